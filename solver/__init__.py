@@ -1,1 +1,22 @@
-"""x"""
+"""How a position is *solved*: the question and the answer, the choice of engine, and the engines."""
+
+from faceup.solver.answer import Answer, MoveValue, Progress, Stats, Status, Step
+from faceup.solver.engines import ENGINES, solve
+from faceup.solver.perft import perft, perft_by_move
+from faceup.solver.question import Limits, Opponents, Question
+
+__all__ = [
+    "ENGINES",
+    "Answer",
+    "Limits",
+    "MoveValue",
+    "Opponents",
+    "Progress",
+    "Question",
+    "Stats",
+    "Status",
+    "Step",
+    "perft",
+    "perft_by_move",
+    "solve",
+]

@@ -1,1 +1,76 @@
-"""x"""
+"""Clock Towers: a card game of Alan Moon and Aaron Weissblum, by its French and Italian rulebooks.
+
+>>> from faceup.models import clock_towers
+>>> position = clock_towers.Position.parse("clock-towers~french~0~..~Kr_1c~2_")
+>>> [str(move) for move in clock_towers.legal_moves(position)]
+['K>1c', 'xK', 'x^r']
+>>> position = clock_towers.play(position, clock_towers.Move.parse("K>1c"))
+>>> position.format()
+'clock-towers~french~1~..~r_1cK~2_'
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from faceup.models.clock_towers.cards import Animal, Card, Kind
+from faceup.models.clock_towers.files import PositionFile, rules_from_json, rules_to_json
+from faceup.models.clock_towers.moves import Move, MoveFile
+from faceup.models.clock_towers.play import asked_heights, legal_moves, play, reached
+from faceup.models.clock_towers.position import Piles, Player, Position
+from faceup.models.clock_towers.rules import FLAGS, PRESETS, Ladder, Rules, TieBreak
+from faceup.models.clock_towers.scoring import bounds, outcome, points, remainder, scores, tie_break
+from faceup.models.clock_towers.setup import SEATS, appeal, cards_left, deal
+from faceup.models.clock_towers.towers import Tower
+from faceup.models.game import Objective
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+__all__ = [
+    "FLAGS",
+    "NAME",
+    "OBJECTIVES",
+    "PRESETS",
+    "SEATS",
+    "TITLE",
+    "Animal",
+    "Card",
+    "Kind",
+    "Ladder",
+    "Move",
+    "MoveFile",
+    "Piles",
+    "Player",
+    "Position",
+    "PositionFile",
+    "Rules",
+    "TieBreak",
+    "Tower",
+    "appeal",
+    "asked_heights",
+    "bounds",
+    "cards_left",
+    "deal",
+    "draw",
+    "legal_moves",
+    "outcome",
+    "play",
+    "points",
+    "reached",
+    "remainder",
+    "rules_from_json",
+    "rules_to_json",
+    "scores",
+    "tie_break",
+]
+
+NAME = Position.game
+TITLE = "Clock Towers"
+OBJECTIVES = (Objective.MARGIN, Objective.SCORE, Objective.TOTAL, Objective.WIN)
+
+
+def draw(position: Position, names: Sequence[str]) -> "RenderableType":
+    """The position as a picture for the terminal."""
+    from faceup.models.clock_towers.picture import draw as picture
+
+    return picture(position, names)

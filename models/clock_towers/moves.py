@@ -1,0 +1,103 @@
+"""A move of Clock Towers: play or discard one card, then draw from a pile.
+
+    text                 JSON
+    K>1c.2 +roofs        {"play": "K", "onto": "1c 2", "draw": "roofs"}
+    2>new +clocks        {"play": "2", "onto": "new", "draw": "clocks"}
+    x^r +storeys         {"discard": "^r", "draw": "storeys"}
+    ^r>1c.K              {"play": "^r", "onto": "1c K", "draw": null}      (all piles are empty)
+"""
+
+import re
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from faceup.models.clock_towers.cards import Card, Kind
+from faceup.models.clock_towers.towers import Tower
+from faceup.models.errors import NotationError, quote
+from faceup.models.game import Json
+from faceup.models.shapes import StrictShape, check_shape
+
+__all__ = ["Discard", "Move", "MoveFile", "Play"]
+
+_CODE = Annotated[str, Field(json_schema_extra={"enum": [card.code for card in Card]})]
+_Draw = Literal["storeys", "clocks", "roofs"] | None
+
+
+class Play(StrictShape):
+    """Play a card from the hand onto one of one's own towers, then draw."""
+
+    play: _CODE
+    onto: str = Field(description='the cards of the tower before the play, from the ground up, or "new"')
+    draw: _Draw = Field(None, description="the pile to draw from; null when all piles are empty")
+
+
+class Discard(StrictShape):
+    """Put a card of the hand out of the game, then draw."""
+
+    discard: _CODE
+    draw: _Draw = Field(None, description="the pile to draw from; null when all piles are empty")
+
+
+MoveFile = Play | Discard
+
+_TEXT = re.compile(r"(?:x(?P<discard>[^\s>+]+)|(?P<play>[^\s>+]+)>(?P<onto>[^\s>+]+))(?: \+(?P<draw>\S+))?")
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One move. `onto` is the tower before the play: the empty tower to begin a new one, None for a discard."""
+
+    card: Card
+    onto: Tower | None
+    draw: Kind | None = None
+
+    @classmethod
+    def parse(cls, text: str) -> "Move":
+        """Read the text form."""
+        found = _TEXT.fullmatch(text)
+        if found is None:
+            raise NotationError(
+                f"{quote(text)} is no move of clock-towers; a move looks like 'K>1c.2 +roofs', '2>new +clocks' or"
+                " 'x^r +storeys', without '+…' when all piles are empty"
+            )
+        discard, play, onto, draw = found.group("discard", "play", "onto", "draw")
+        if draw is not None and draw not in list(Kind):
+            raise NotationError(f"no pile {quote(draw)} in {quote(text)}; the piles are {', '.join(Kind)}")
+        if discard is not None:
+            tower = None
+        else:
+            tower = Tower() if onto == "new" else Tower.parse(onto, ".")
+        return cls(Card.parse(play if discard is None else discard), tower, None if draw is None else Kind(draw))
+
+    def format(self) -> str:
+        if self.onto is None:
+            play = f"x{self.card}"
+        else:
+            play = f"{self.card}>{self.onto.format('.') or 'new'}"
+        return play if self.draw is None else f"{play} +{self.draw}"
+
+    @classmethod
+    def from_json(cls, raw: object) -> "Move":
+        """Read the JSON form."""
+        shape = Discard if isinstance(raw, dict) and "discard" in raw else Play
+        file, problems, _ = check_shape(shape, raw)
+        if file is None or problems:
+            raise NotationError("; ".join(map(str, problems)))
+        draw = None if file.draw is None else Kind(file.draw)
+        if isinstance(file, Discard):
+            return cls(Card.parse(file.discard), None, draw)
+        return cls(Card.parse(file.play), Tower() if file.onto == "new" else Tower.parse(file.onto), draw)
+
+    def to_json(self) -> Json:
+        draw = None if self.draw is None else self.draw.value
+        if self.onto is None:
+            return {"discard": self.card.code, "draw": draw}
+        return {"play": self.card.code, "onto": self.onto.format() or "new", "draw": draw}
+
+    def __str__(self) -> str:
+        return self.format()
+
+    def __repr__(self) -> str:
+        return f"Move.parse({self.format()!r})"

@@ -1,0 +1,117 @@
+"""A whole position on one line, as FEN is for chess.
+
+    clock-towers~french~0~2m1.K.rb~1cKr_1cK.2Kmb~22cKm_
+    game         rules  turn piles a player: hand_towers
+
+Fields are joined by ``~``: the game, the rules, the seat to move, the piles (``storeys.clocks.roofs``, each top card
+first), then one field a player: the hand, ``_``, and the towers joined by ``.``, each from the ground up. Cards are
+written one after the other by their codes, a roof without its ``^``: ``1c2Kmb`` is the tower ``1c 2 Km ^b``.
+
+The rules are a preset, followed by ``.flag-value`` for each flag that differs: ``french.ladder-own``, and
+``italian.first_heights-2-3`` for a list.
+
+Only letters, digits and ``- . _ ~`` occur, so the text needs no escaping in a URL and none inside single quotes in a
+shell. Written by `format` it is canonical: hands and towers are sorted, the rules take their shortest form.
+"""
+
+import re
+
+from faceup.models.clock_towers.cards import Card, Kind
+from faceup.models.clock_towers.files import read
+from faceup.models.clock_towers.position import Position
+from faceup.models.clock_towers.rules import Rules, difference
+from faceup.models.errors import NotationError, quote
+from faceup.models.game import Json
+
+__all__ = ["format", "parse"]
+
+_CARD = re.compile(r"[12][cm]?|Km?|[rbgyp]")
+
+
+def format(position: Position) -> str:
+    """Write a position on one line, canonically."""
+    piles = ".".join(_join(pile) for _, pile in position.piles)
+    players = (f"{_join(player.hand)}_{'.'.join(map(_join, player.towers))}" for player in position.players)
+    return "~".join([position.game, _format_rules(position.rules), str(position.turn), piles, *players])
+
+
+def parse(text: str) -> Position:
+    """Read a position from one line. It passes the same checks as a file, and its problems are named as in one."""
+    game, *fields = text.split("~")
+    if game != Position.game or len(fields) < 4:
+        raise NotationError(
+            f"{quote(text)} is no position of clock-towers; one looks like"
+            " 'clock-towers~french~0~2m1.K.rb~1cKr_1cK.2Kmb~22cKm_' (game, rules, turn, piles, and one field a player)"
+        )
+    rules, turn, piles, *players = fields
+    if not re.fullmatch(r"\d{1,3}", turn, re.ASCII):
+        raise NotationError(f"the turn {quote(turn)} should be a seat, from 0")
+    return read(
+        {
+            "game": game,
+            "rules": _parse_rules(rules),
+            "turn": int(turn),
+            "piles": _parse_piles(piles),
+            "players": [_parse_player(seat, player) for seat, player in enumerate(players)],
+        }
+    )
+
+
+def _join(cards: tuple[Card, ...]) -> str:
+    return "".join(card.code.removeprefix("^") for card in cards)
+
+
+def _split(text: str, where: str) -> list[str]:
+    """The codes of cards that are written one after the other."""
+    codes = _CARD.findall(text)
+    if "".join(codes) != text:
+        raise NotationError(
+            f"{where}: {quote(text)} should be cards one after the other: 1 1c 1m 2 2c 2m K Km, and r b g y p for roofs"
+        )
+    return [f"^{code}" if code in "rbgyp" else code for code in codes]
+
+
+def _parse_piles(text: str) -> Json:
+    piles = text.split(".")
+    if len(piles) != len(Kind):
+        raise NotationError(f"the piles {quote(text)} should be three, as 'storeys.clocks.roofs' ('2m1.K.rb', '..')")
+    return {kind.value: _split(pile, f"piles.{kind}") for kind, pile in zip(Kind, piles, strict=True)}
+
+
+def _parse_player(seat: int, text: str) -> Json:
+    hand, underscore, towers = text.partition("_")
+    if not underscore:
+        raise NotationError(f"players[{seat}]: {quote(text)} should be a hand, '_' and towers ('1cKr_1cK.2Kmb')")
+    where = f"players[{seat}]"
+    return {
+        "hand": _split(hand, f"{where}.hand"),
+        "towers": [" ".join(_split(tower, f"{where}.towers")) for tower in towers.split(".")] if towers else [],
+    }
+
+
+def _format_rules(rules: Rules) -> str:
+    preset, overrides = difference(rules)
+    return ".".join([preset, *(f"{flag}-{_format_value(value)}" for flag, value in overrides.items())])
+
+
+def _format_value(value: object) -> str:
+    if isinstance(value, bool):
+        return str(value).lower()
+    return "-".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+def _parse_rules(text: str) -> Json:
+    preset, *flags = text.split(".")
+    rules: Json = {"preset": preset}
+    for flag in flags:
+        name, _, value = flag.partition("-")
+        if name in rules:
+            raise NotationError(f"the flag {quote(name)} stands twice in the rules {quote(text)}")
+        rules[name] = _parse_value(name, value)
+    return rules
+
+
+def _parse_value(flag: str, value: str) -> object:
+    if flag == "first_heights" and re.fullmatch(r"\d{1,3}(-\d{1,3})*", value, re.ASCII):
+        return list(map(int, value.split("-")))
+    return {"true": True, "false": False}.get(value, value)

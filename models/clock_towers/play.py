@@ -1,0 +1,112 @@
+"""The rules of a turn: which moves are legal, and what a move does."""
+
+from faceup.models.clock_towers.cards import Card, Kind
+from faceup.models.clock_towers.moves import Move
+from faceup.models.clock_towers.position import Player, Position
+from faceup.models.clock_towers.rules import Ladder, Rules
+from faceup.models.clock_towers.towers import Tower
+from faceup.models.errors import IllegalMoveError
+
+__all__ = ["asked_heights", "legal_moves", "play", "reached"]
+
+Reached = dict[Card, int]
+"""For each roof colour that has a complete tower, the height of the tallest: the rung that its ladder has reached."""
+
+
+def legal_moves(position: Position) -> list[Move]:
+    """Every legal move of the player to move; like cards and like towers give one move."""
+    if position.over:
+        return []
+    player = position.players[position.turn]
+    ladder = reached(position, position.turn)
+    sites = [Tower(), *dict.fromkeys(tower for tower in player.towers if tower.roof is None)]
+    draws = [kind for kind, pile in position.piles if pile] or [None]
+    targets: list[tuple[Card, Tower | None]] = []
+    for card in dict.fromkeys(player.hand):
+        targets += [(card, tower) for tower in sites if _fits(position.rules, ladder, card, tower)]
+        targets.append((card, None))
+    return [Move(card, onto, draw) for card, onto in targets for draw in draws]
+
+
+def play(position: Position, move: Move) -> Position:
+    """The position after a legal move of the player to move."""
+    player, piles = position.players[position.turn], position.piles
+    obstacle = _obstacle(position, move)
+    if obstacle is not None:
+        raise IllegalMoveError(f"{move}: {obstacle} (in {position.format()})")
+
+    hand = list(player.hand)
+    hand.remove(move.card)
+    towers = player.towers
+    if move.onto is not None:
+        others = list(towers)
+        if move.onto:
+            others.remove(move.onto)
+        towers = (*others, move.onto.with_card(move.card))
+    if move.draw is not None:
+        hand.append(piles[move.draw][0])
+        piles = piles.without_top(move.draw)
+
+    players = list(position.players)
+    players[position.turn] = Player(tuple(hand), towers)
+    return Position(position.rules, (position.turn + 1) % len(players), piles, tuple(players))
+
+
+def reached(position: Position, seat: int) -> Reached:
+    """How far each colour's ladder has come, as far as it binds this seat."""
+    owners = position.players if position.rules.ladder is Ladder.SHARED else (position.players[seat],)
+    rungs: Reached = {}
+    for owner in owners:
+        for tower in owner.towers:
+            roof = tower.roof
+            if roof is not None:
+                rungs[roof] = max(rungs.get(roof, 0), tower.height)
+    return rungs
+
+
+def asked_heights(rules: Rules, ladder: Reached, roof: Card) -> tuple[int, ...]:
+    """The heights of which the next complete tower of a colour may be."""
+    return (ladder[roof] + 1,) if roof in ladder else rules.first_heights
+
+
+def _fits(rules: Rules, ladder: Reached, card: Card, tower: Tower) -> bool:
+    """Whether the card may be played onto the (roofless, perhaps empty) tower. This is the rule; `_obstacle` explains it."""
+    match card.kind:
+        case Kind.STOREY:
+            return rules.storeys_after_clock or not tower.has_clock
+        case Kind.CLOCK:
+            return bool(tower) and not tower.has_clock
+        case Kind.ROOF:
+            return tower.has_clock and tower.height in asked_heights(rules, ladder, card)
+
+
+def _obstacle(position: Position, move: Move) -> str | None:
+    """Why the move is illegal, or None if it is legal."""
+    if position.over:
+        return "the game is over"
+    player, piles = position.players[position.turn], position.piles
+    if move.card not in player.hand:
+        return f"seat {position.turn} holds no {move.card}, only {' '.join(map(str, player.hand))}"
+    if move.draw is None and len(piles):
+        return f"a card must be drawn, from {' or '.join(kind for kind, pile in piles if pile)}"
+    if move.draw is not None and not piles[move.draw]:
+        return f"there is nothing to draw from {move.draw}"
+    if move.onto is None:
+        return None
+    if move.onto and move.onto not in player.towers:
+        return f"seat {position.turn} has no tower {move.onto.format()!r}"
+    if move.onto.roof is not None:
+        return f"the tower {move.onto.format()!r} is complete and closed"
+    ladder = reached(position, position.turn)
+    if _fits(position.rules, ladder, move.card, move.onto):
+        return None
+    if move.card.kind is Kind.STOREY:
+        return f"the tower {move.onto.format()!r} has its clock already, so no storey may be added"
+    if move.card.kind is Kind.CLOCK:
+        return f"the tower {move.onto.format()!r} has a clock" if move.onto else "a clock needs a storey below it"
+    if not move.onto.has_clock:
+        return "a roof needs a clock below it"
+    asked = " or ".join(map(str, asked_heights(position.rules, ladder, move.card)))
+    return f"the next {move.card.colour} tower must have {asked} storeys, and {move.onto.format()!r} has {move.onto.height}"
+
+

@@ -1,0 +1,107 @@
+"""A position of Clock Towers: whose turn it is, the three piles, and what each player holds and has built."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from faceup.models.clock_towers.cards import Card, Kind
+from faceup.models.clock_towers.rules import Rules
+from faceup.models.clock_towers.towers import Tower
+from faceup.models.game import Json
+
+__all__ = ["Piles", "Player", "Position"]
+
+
+@dataclass(frozen=True, slots=True)
+class Piles:
+    """The three piles, each top card first."""
+
+    storeys: tuple[Card, ...] = ()
+    clocks: tuple[Card, ...] = ()
+    roofs: tuple[Card, ...] = ()
+
+    def __getitem__(self, kind: Kind) -> tuple[Card, ...]:
+        return self.storeys if kind is Kind.STOREY else self.clocks if kind is Kind.CLOCK else self.roofs
+
+    def __iter__(self) -> Iterator[tuple[Kind, tuple[Card, ...]]]:
+        return iter(((Kind.STOREY, self.storeys), (Kind.CLOCK, self.clocks), (Kind.ROOF, self.roofs)))
+
+    def __len__(self) -> int:
+        return len(self.storeys) + len(self.clocks) + len(self.roofs)
+
+    def without_top(self, kind: Kind) -> "Piles":
+        storeys, clocks, roofs = (pile[1:] if name is kind else pile for name, pile in self)
+        return Piles(storeys, clocks, roofs)
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """What one player has. The order of a hand and of towers never matters: both are kept sorted."""
+
+    hand: tuple[Card, ...] = ()
+    towers: tuple[Tower, ...] = ()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "hand", tuple(sorted(self.hand)))
+        object.__setattr__(self, "towers", tuple(sorted(self.towers)))
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A position, complete with its rules; equal means equal in play.
+
+    A player with no card left is skipped: where `turn` names one, it is moved on to the next seat with cards. With no
+    card in any hand the game is over and `turn` stays as it is.
+    """
+
+    game: ClassVar[str] = "clock-towers"
+
+    rules: Rules
+    turn: int
+    piles: Piles
+    players: tuple[Player, ...]
+
+    def __post_init__(self) -> None:
+        seats = len(self.players)
+        for seat in range(self.turn, self.turn + seats):
+            if self.players[seat % seats].hand:
+                object.__setattr__(self, "turn", seat % seats)
+                break
+
+    @property
+    def mover(self) -> int:
+        return self.turn
+
+    @property
+    def over(self) -> bool:
+        return not self.players[self.turn].hand
+
+    @classmethod
+    def parse(cls, text: str) -> "Position":
+        """Read the one-line notation; see `faceup.models.clock_towers.notation`."""
+        from faceup.models.clock_towers import notation
+
+        return notation.parse(text)
+
+    def format(self) -> str:
+        from faceup.models.clock_towers import notation
+
+        return notation.format(self)
+
+    @classmethod
+    def from_json(cls, raw: object) -> "Position":
+        """Read the file form; see `faceup.models.clock_towers.files`."""
+        from faceup.models.clock_towers import files
+
+        return files.read(raw)
+
+    def to_json(self) -> Json:
+        from faceup.models.clock_towers import files
+
+        return files.write(self)
+
+    def __str__(self) -> str:
+        return self.format()
+
+    def __repr__(self) -> str:
+        return f"Position.parse({self.format()!r})"

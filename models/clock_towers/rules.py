@@ -1,0 +1,103 @@
+"""The rules that two tables may play differently: a record of named flags, and the presets of the two rulebooks.
+
+A rules set is written as a preset's name, or as an object that starts from a preset and overrides flags:
+``"french"``, ``{"preset": "french", "ladder": "own"}``. `Rules` holds the flags alone, so two ways of writing the
+same rules are equal.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from enum import StrEnum
+
+from faceup.models.errors import NotationError
+from faceup.models.game import Flag
+
+__all__ = ["FLAGS", "HIGHEST_FIRST", "PRESETS", "Ladder", "Rules", "TieBreak", "difference"]
+
+HIGHEST_FIRST = 99
+"""The largest number that ``first_heights`` takes; the whole deck has 42 storeys."""
+
+
+class Ladder(StrEnum):
+    SHARED = "shared"
+    OWN = "own"
+
+
+class TieBreak(StrEnum):
+    ALTITUDE = "altitude"
+    TOP_STOREY = "top-storey"
+    NONE = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """One rules set. The defaults are the French rulebook's."""
+
+    first_heights: tuple[int, ...] = (1, 2)
+    ladder: Ladder = Ladder.SHARED
+    storeys_after_clock: bool = False
+    tiebreak: TieBreak = TieBreak.ALTITUDE
+    clock_mouse_in_tiebreak: bool = False
+
+    def __post_init__(self) -> None:
+        heights = tuple(sorted(set(self.first_heights)))
+        if not heights or heights[0] < 1 or heights[-1] > HIGHEST_FIRST:
+            raise NotationError(
+                f"first_heights: {list(heights)} must be one or more whole numbers from 1 to {HIGHEST_FIRST}"
+            )
+        object.__setattr__(self, "first_heights", heights)
+
+
+PRESETS: Mapping[str, Rules] = {
+    "french": Rules(),
+    "italian": Rules(first_heights=(2,), tiebreak=TieBreak.TOP_STOREY),
+}
+
+
+def difference(rules: Rules) -> tuple[str, dict[str, object]]:
+    """The preset that is nearest to the rules (the first of the nearest), and the flags in which they differ from it."""
+
+    def overrides(preset: str) -> dict[str, object]:
+        base = PRESETS[preset]
+        return {f.name: getattr(rules, f.name) for f in fields(Rules) if getattr(rules, f.name) != getattr(base, f.name)}
+
+    return min(((preset, overrides(preset)) for preset in PRESETS), key=lambda found: len(found[1]))
+
+
+FLAGS = (
+    Flag(
+        "first_heights",
+        "How many storeys the first complete tower of a colour may have. Each later tower of that colour has exactly one"
+        " storey more than the one before.",
+        "a list of whole numbers",
+        "French rulebook: one or two. Italian rulebook: exactly two.",
+    ),
+    Flag(
+        "ladder",
+        "Whose towers count as the ones before: those of the whole table (shared), or only one's own (own).",
+        "shared, own",
+        "Assumed: both rulebooks speak of the towers of a colour without saying whose; people play it shared.",
+    ),
+    Flag(
+        "storeys_after_clock",
+        "Whether a storey may be added to a tower that has its clock and no roof yet.",
+        "true, false",
+        "Italian rulebook: no. The French one is silent; assumed: no.",
+    ),
+    Flag(
+        "tiebreak",
+        "What decides between players level on points. altitude: the highest mouse in a complete tower, then the highest"
+        " cat. top-storey: having a mouse on the uppermost storey card of a complete tower, then having a cat there."
+        " none: the win is shared.",
+        "altitude, top-storey, none",
+        "French rulebook: altitude. Italian rulebook: top-storey. Assumed: an animal is as high as the uppermost storey"
+        " of its card, and a player who has none is at 0.",
+    ),
+    Flag(
+        "clock_mouse_in_tiebreak",
+        "Whether the mouse of a clock counts in the tie-break: one level above the top storey (altitude), or beside the"
+        " animal of the uppermost storey card (top-storey).",
+        "true, false",
+        "Assumed: no. The rulebooks speak of mice in towers and on storeys.",
+    ),
+)

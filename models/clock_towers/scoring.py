@@ -1,0 +1,159 @@
+"""Points, the tie-break, and what can still be won."""
+
+from collections.abc import Hashable
+
+from faceup.models.clock_towers.cards import Animal, Card, Kind
+from faceup.models.clock_towers.play import reached
+from faceup.models.clock_towers.position import Player, Position
+from faceup.models.clock_towers.rules import Ladder, Rules, TieBreak
+from faceup.models.clock_towers.towers import Tower
+from faceup.models.game import Bounds, Objective, Outcome
+
+__all__ = ["MOST_POINTS", "bounds", "outcome", "points", "remainder", "scores", "tie_break"]
+
+MOST_POINTS = 5
+"""What the best tower is worth."""
+
+
+def points(tower: Tower) -> int:
+    """What a tower is worth: only complete ones count, and how many animals there are does not matter."""
+    if tower.roof is None:
+        return 0
+    mice = tower.has(Animal.MOUSE)
+    if tower.has(Animal.CAT):
+        return 3 if mice else 4
+    return 2 if mice else MOST_POINTS
+
+
+def scores(position: Position) -> tuple[int, ...]:
+    """Everyone's points so far."""
+    return tuple(sum(map(points, player.towers)) for player in position.players)
+
+
+def tie_break(rules: Rules, player: Player) -> tuple[int, int]:
+    """How a player stands in the tie-break, by mice first and by cats then; the larger is better."""
+    complete = [tower for tower in player.towers if tower.roof is not None]
+    rate = {TieBreak.ALTITUDE: _altitude, TieBreak.TOP_STOREY: _top_storey, TieBreak.NONE: _nothing}[rules.tiebreak]
+    mouse, cat = (
+        max((rate(rules, tower, animal) for tower in complete), default=0) for animal in (Animal.MOUSE, Animal.CAT)
+    )
+    return mouse, cat
+
+
+def _altitude(rules: Rules, tower: Tower, animal: Animal) -> int:
+    """How high the animal is in the tower: the uppermost storey of its card, counted from the ground; 0 for none."""
+    ground, highest = 0, 0
+    for card in tower.storeys:
+        ground += card.storeys
+        if card.animal is animal:
+            highest = ground
+    if animal is Animal.MOUSE and _clock_mouse(rules, tower):
+        highest = tower.height + 1
+    return highest
+
+
+def _top_storey(rules: Rules, tower: Tower, animal: Animal) -> int:
+    """1 if the animal is on the uppermost storey card of the tower, 0 if not."""
+    if animal is Animal.MOUSE and _clock_mouse(rules, tower):
+        return 1
+    return int(tower.storeys[-1].animal is animal)
+
+
+def _nothing(rules: Rules, tower: Tower, animal: Animal) -> int:
+    return 0
+
+
+def _clock_mouse(rules: Rules, tower: Tower) -> bool:
+    return rules.clock_mouse_in_tiebreak and Card.CLOCK_MOUSE in tower
+
+
+def outcome(position: Position) -> Outcome | None:
+    """Who has won with how many points, or None while somebody holds a card."""
+    if not position.over:
+        return None
+    made = scores(position)
+    standings = [(own, tie_break(position.rules, player)) for own, player in zip(made, position.players, strict=True)]
+    best = max(standings)
+    return Outcome(made, tuple(seat for seat, standing in enumerate(standings) if standing == best))
+
+
+def bounds(position: Position, objective: Objective) -> tuple[Bounds, ...]:
+    """Bounds that hold whatever is played. A tower made is never lost, and another takes a turn of one's own and a roof."""
+    made = scores(position)
+    reach = [own + MOST_POINTS * more for own, more in zip(made, _roofs_within_reach(position), strict=True)]
+    scored = tuple(map(Bounds, made, reach))
+    match objective:
+        case Objective.SCORE:
+            return scored
+        case Objective.TOTAL:
+            roofs = len(position.piles.roofs) + sum(_roofs_in_hand(player) for player in position.players)
+            total = Bounds(sum(made), min(sum(reach), sum(made) + MOST_POINTS * roofs))
+            return tuple(total for _ in made)
+        case Objective.MARGIN | Objective.WIN:
+            margins = []
+            for seat, own in enumerate(scored):
+                others = [other for i, other in enumerate(scored) if i != seat] or [Bounds(0, 0)]
+                margins.append(
+                    Bounds(own.lower - max(o.upper for o in others), own.upper - max(o.lower for o in others))
+                )
+            if objective is Objective.MARGIN:
+                return tuple(margins)
+            # Level on points, the tie-break may still go either way.
+            return tuple(Bounds(1 if low > 0 else -1, -1 if high < 0 else 1) for low, high in margins)
+
+
+def _roofs_in_hand(player: Player) -> int:
+    return sum(card.kind is Kind.ROOF for card in player.hand)
+
+
+def _roofs_within_reach(position: Position) -> list[int]:
+    """For each seat, the most roofs that it could still play.
+
+    It holds some and may draw from those in the pile; it draws once a turn while the piles last, and its last three
+    turns are the three cards that it then holds, so the piles' share of its turns bounds its draws.
+    """
+    seats, left = len(position.players), len(position.piles)
+    reach = []
+    for seat, player in enumerate(position.players):
+        ahead = (seat - position.turn) % seats
+        draws = max(0, (left - ahead + seats - 1) // seats)
+        reach.append(_roofs_in_hand(player) + min(draws, len(position.piles.roofs)))
+    return reach
+
+
+def remainder(position: Position, objective: Objective) -> tuple[Hashable, tuple[int, ...]]:
+    """What is still to be decided, and what is already made.
+
+    A complete tower is closed: from here on it matters only through its rung of the ladder and what it counts at the
+    end. So it leaves the key, and the points that it made are added to the value afterwards, wherever the objective
+    lets them be: always for `score` and `total`, for `margin` between two. For `margin` among more, and for `win`, the
+    sizes of the leads decide what is worth doing: they stay in the key, for `win` with the standing in the tie-break.
+    """
+    made = scores(position)
+    shared = position.rules.ladder is Ladder.SHARED
+    ladders = [reached(position, seat) for seat in range(1 if shared else len(made))]
+    piles = position.piles
+    ahead = (
+        position.turn,
+        (piles.storeys, piles.clocks, piles.roofs),
+        tuple((player.hand, tuple(t for t in player.towers if t.roof is None)) for player in position.players),
+        tuple(tuple(sorted(ladder.items())) for ladder in ladders),
+    )
+    match objective:
+        case Objective.SCORE:
+            return ahead, made
+        case Objective.TOTAL:
+            return ahead, tuple(sum(made) for _ in made)
+        case Objective.MARGIN if len(made) == 1:
+            return ahead, made
+        case Objective.MARGIN if len(made) == 2:
+            return ahead, (made[0] - made[1], made[1] - made[0])
+        case Objective.MARGIN:
+            return (ahead, _leads(made)), tuple(0 for _ in made)
+        case Objective.WIN:
+            standings = tuple(tie_break(position.rules, player) for player in position.players)
+            return (ahead, _leads(made), standings), tuple(0 for _ in made)
+
+
+def _leads(made: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(own - min(made) for own in made)

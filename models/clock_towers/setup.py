@@ -1,0 +1,58 @@
+"""The set-up of a full game, and what a greedy player sees in a move."""
+
+import random
+
+from faceup.models.clock_towers.cards import Card, Kind
+from faceup.models.clock_towers.moves import Move
+from faceup.models.clock_towers.play import asked_heights, reached
+from faceup.models.clock_towers.position import Piles, Player, Position
+from faceup.models.clock_towers.rules import Rules
+from faceup.models.clock_towers.scoring import points
+from faceup.models.errors import QuestionError
+
+__all__ = ["FIRST_HAND", "SEATS", "appeal", "cards_left", "deal"]
+
+SEATS = range(1, 5)
+"""Two to four players by the rulebooks; one player alone is our solo game."""
+
+FIRST_HAND = (Card.ONE_CAT, Card.ONE_MOUSE, Card.CLOCK_MOUSE)
+
+_IN_THE_BOX = {Kind.STOREY: 5, Kind.CLOCK: 0, Kind.ROOF: 3}
+"""How many cards of each kind go back in the box, unseen."""
+
+
+def deal(players: int, rules: Rules, seed: int) -> Position:
+    """The start of a full game: everyone's first hand, and the other cards shuffled into three piles by the seed."""
+    if players not in SEATS:
+        raise QuestionError(f"clock-towers takes {SEATS[0]} to {SEATS[-1]} players, not {players}")
+    chance = random.Random(seed)
+    piles = []
+    for kind, boxed in _IN_THE_BOX.items():
+        pile = [
+            card
+            for card in Card
+            if card.kind is kind
+            for _ in range(card.copies - players * FIRST_HAND.count(card))
+        ]
+        chance.shuffle(pile)
+        piles.append(tuple(pile[boxed:]))
+    return Position(rules, 0, Piles(*piles), tuple(Player(FIRST_HAND) for _ in range(players)))
+
+
+def cards_left(position: Position) -> int:
+    """How many cards lie in the piles."""
+    return len(position.piles)
+
+
+def appeal(position: Position, move: Move) -> int:
+    """How good a move looks at first sight: points at once, then a tower that some roof is waiting for, then anything."""
+    if move.onto is None:
+        return 0
+    tower = move.onto.with_card(move.card)
+    if tower.roof is not None:
+        return 10 * points(tower)
+    ladder = reached(position, position.turn)
+    roofs = [card for card in (*position.players[position.turn].hand, *position.piles.roofs[:1]) if card.kind is Kind.ROOF]
+    fits = any(tower.height in asked_heights(position.rules, ladder, roof) for roof in roofs)
+    spotless = all(card.animal is None for card in tower)
+    return 1 + 4 * fits + 2 * tower.has_clock * fits + spotless

@@ -1,0 +1,60 @@
+"""What can be wrong with what people give us. Every message says what is wrong, where, and what would be right."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+__all__ = [
+    "FaceupError",
+    "IllegalMoveError",
+    "InputError",
+    "InvalidPositionError",
+    "NotationError",
+    "Problem",
+    "QuestionError",
+    "quote",
+]
+
+
+class FaceupError(ValueError):
+    """The base of every error that a user can cause."""
+
+
+class NotationError(FaceupError):
+    """A text or a JSON value is not the notation of a card, a move, a rules set or a position."""
+
+
+class IllegalMoveError(FaceupError):
+    """The move is well written, but the rules forbid it in this position."""
+
+
+class QuestionError(FaceupError):
+    """The question makes no sense for this position, or no engine here can take it."""
+
+
+class InputError(FaceupError):
+    """A file cannot be read: it is missing, too large, not text, not JSON."""
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing that is wrong with a position file: the place in it (``players[1].hand[2]``), and what is wrong there."""
+
+    place: str
+    what: str
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.what}" if self.place else self.what
+
+
+class InvalidPositionError(FaceupError):
+    """A position file has problems; ``problems`` lists all of them."""
+
+    def __init__(self, problems: Sequence[Problem]) -> None:
+        super().__init__("; ".join(map(str, problems)))
+        self.problems = tuple(problems)
+
+
+def quote(value: object, longest: int = 40) -> str:
+    """Show what somebody wrote, on one line, without control characters, and no longer than is useful."""
+    shown = repr(value[: longest + 1]) if isinstance(value, str) else repr(value)
+    return shown if len(shown) <= longest + 2 else shown[:longest] + "…"

@@ -1,0 +1,182 @@
+"""Reading positions from wherever people keep them: a JSON file, JSON lines, standard input, the one-line notation.
+
+Everything read here is untrusted: its size, its nesting and its encoding are bounded, and whatever is wrong becomes
+an `InputError` or an `InvalidPositionError` that names the place.
+"""
+
+import json
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from faceup.models.errors import FaceupError, InputError, InvalidPositionError, Problem, quote
+from faceup.models.game import Json, Position
+from faceup.models.games import GAMES, game_named
+
+__all__ = ["MAX_FILE_BYTES", "MAX_POSITION_LENGTH", "Entry", "parse_position", "read_entries", "write_entry"]
+
+MAX_FILE_BYTES = 16 * 2**20
+MAX_POSITION_LENGTH = 64 * 2**10
+MAX_NESTING = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A position as somebody wrote it down: with its title, a note, the players' names, and where it stands."""
+
+    position: Position
+    title: str | None = None
+    note: str | None = None
+    names: tuple[str, ...] = ()
+    source: str = ""
+
+
+def read_entries(source: str) -> list[Entry]:
+    """All positions of a file, of standard input (``-``), or of a one-line notation.
+
+    A file is one JSON object, or lines that are each a JSON object or a one-line notation. If anything is wrong
+    anywhere, an `InvalidPositionError` lists every problem of every position.
+    """
+    if _is_notation(source):
+        return _read_all([("", source)])
+    try:
+        documents = _documents(_shown(source), _read_text(source))
+    except InputError as error:
+        raise InvalidPositionError([Problem(_shown(source), str(error))]) from None
+    return _read_all(documents)
+
+
+def parse_position(text: str) -> Position:
+    """Read a position in one-line notation, of any game."""
+    game = text.partition("~")[0]
+    return game_named(game).Position.parse(text)  # type: ignore[no-any-return]
+
+
+def write_entry(entry: Entry) -> Json:
+    """The file form of a position with its title, note and names, as in the files that people write."""
+    file = entry.position.to_json()
+    for player, name in zip(file["players"], entry.names, strict=False):
+        if name:
+            player["name"] = name
+    labels = {"title": entry.title, "note": entry.note}
+    return file | {key: label for key, label in labels.items() if label is not None}
+
+
+def _is_notation(text: str) -> bool:
+    game, tilde, _ = text.partition("~")
+    return bool(tilde) and game in GAMES
+
+
+def _read_text(source: str) -> str:
+    try:
+        if source == "-":
+            raw = sys.stdin.buffer.read(MAX_FILE_BYTES + 1)
+        else:
+            with Path(source).open("rb") as file:
+                raw = file.read(MAX_FILE_BYTES + 1)
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise InputError(f"{reason} (a position is a file, '-', or a one-line notation)") from None
+    if len(raw) > MAX_FILE_BYTES:
+        raise InputError(f"larger than {MAX_FILE_BYTES // 2**20} MB; split it into smaller files")
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise InputError(f"not UTF-8 text (at byte {error.start})") from None
+    if not text.strip():
+        raise InputError("empty; it should hold a position")
+    return text
+
+
+def _shown(source: str) -> str:
+    """The name of a source as it may be printed: as it is, unless that could steer a terminal."""
+    if source == "-":
+        return "standard input"
+    return source if source.isprintable() and len(source) < 300 else quote(source, 300)
+
+
+def _documents(source: str, text: str) -> list[tuple[str, str]]:
+    """The positions in a text, each with the name of its place."""
+    lines = [(number, line.strip()) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
+    first = lines[0][1]
+    if len(lines) == 1 or not (_is_notation(first) or _is_json(first)):
+        return [(source, text.strip())]
+    return [(f"{source}:{number}", line) for number, line in lines]
+
+
+def _is_json(line: str) -> bool:
+    """Whether a line alone is a whole JSON value, so that the file is JSON lines."""
+    try:
+        json.loads(line[:MAX_POSITION_LENGTH])
+    except (ValueError, RecursionError):
+        return False
+    return True
+
+
+def _read_all(documents: list[tuple[str, str]]) -> list[Entry]:
+    entries: list[Entry] = []
+    problems: list[Problem] = []
+    for source, text in documents:
+        try:
+            entries.append(_read_entry(source, text))
+        except InvalidPositionError as error:
+            problems += (Problem(source, str(problem)) for problem in error.problems)
+        except FaceupError as error:
+            problems.append(Problem(source, str(error)))
+    if problems:
+        raise InvalidPositionError(problems)
+    return entries
+
+
+def _read_entry(source: str, text: str) -> Entry:
+    if len(text) > MAX_POSITION_LENGTH:
+        raise InputError(f"a position of {len(text):,} characters; none needs more than {MAX_POSITION_LENGTH:,}")
+    if _is_notation(text):
+        return Entry(parse_position(text), source=source)
+    raw = _load_json(text)
+    if not isinstance(raw, dict):
+        raise InputError("a position is a JSON object {…}; several positions go one on each line")
+    if "game" not in raw:
+        raise InputError(f"the key 'game' is missing; it says which game this is ({', '.join(GAMES)})")
+    position = game_named(raw["game"]).Position.from_json(raw)
+    names = tuple(player.get("name") or "" for player in raw["players"])
+    return Entry(position, raw.get("title"), raw.get("note"), names, source)
+
+
+def _load_json(text: str) -> Any:
+    def unique(pairs: list[tuple[str, Any]]) -> Json:
+        found: Json = {}
+        for key, value in pairs:
+            if key in found:
+                raise InputError(f"the key {quote(key)} stands twice in one object")
+            found[key] = value
+        return found
+
+    def no_constant(name: str) -> None:
+        raise InputError(f"{name} is no JSON")
+
+    try:
+        raw = json.loads(text, object_pairs_hook=unique, parse_constant=no_constant)
+    except json.JSONDecodeError as error:
+        raise InputError(f"not JSON: {error.msg} at line {error.lineno} column {error.colno}") from None
+    except InputError:
+        raise
+    except RecursionError:
+        raise InputError(_TOO_DEEP) from None
+    except ValueError:
+        raise InputError("not a position: it holds a number of thousands of digits") from None
+    level: list[Any] = [raw]
+    for _ in range(MAX_NESTING):
+        level = [
+            inner
+            for value in level
+            if isinstance(value, dict | list)
+            for inner in (value.values() if isinstance(value, dict) else value)
+        ]
+    if level:
+        raise InputError(_TOO_DEEP)
+    return raw
+
+
+_TOO_DEEP = f"not a position: the JSON is nested more than {MAX_NESTING} levels deep"

@@ -1,0 +1,182 @@
+"""Checking the shape of a JSON value against a pydantic model, so that *every* problem is found and told in our words.
+
+A wrong key or a value of a wrong type must not hide what else is wrong. So what pydantic rejects is reported and then
+mended (an unknown key dropped, a bad value replaced by a stand-in of the right type) and the mended copy is given to
+the game's own checks, together with the places that were mended: about those nothing more should be said.
+"""
+
+import copy
+import json
+import unicodedata
+from collections.abc import Callable, Sequence
+from typing import Annotated, Any, Generic, NamedTuple, TypeVar
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, ValidationError
+from pydantic_core import ErrorDetails
+
+from faceup.models.errors import Problem, quote
+
+__all__ = ["Checked", "Label", "StrictShape", "check_shape", "inside", "place"]
+
+Shape = TypeVar("Shape", bound=BaseModel)
+Location = Sequence[int | str]
+
+
+class StrictShape(BaseModel):
+    """The base of everything that is read: an unknown key or a value of another type is an error, never ignored."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+def _without_controls(text: str) -> str:
+    """A name or title is shown in terminals as it is, so it must not be able to steer one."""
+    if any(unicodedata.category(character) == "Cc" and character != "\n" for character in text):
+        raise ValueError(f"{quote(text)} holds control characters; write plain text")
+    return text
+
+
+Label = Annotated[str, AfterValidator(_without_controls)]
+"""Text for people: a name, a title, a note."""
+
+
+class Checked(NamedTuple, Generic[Shape]):
+    """What came of checking a shape."""
+
+    file: Shape | None
+    """What was read, mended where it had to be; None if that was beyond mending."""
+    problems: list[Problem]
+    mended: list[str]
+    """The places that were mended."""
+
+
+def check_shape(shape: type[Shape], raw: object) -> Checked[Shape]:
+    """Read a JSON value, and find everything that is wrong with its shape."""
+    try:
+        return Checked(shape.model_validate(raw), [], [])
+    except ValidationError as error:
+        details = _without_branches(raw, error.errors(include_url=False, include_context=True))
+    copied = copy.deepcopy(raw)
+    for detail in details:
+        _mend(copied, detail)
+    problems = list(dict.fromkeys(_problem(shape, detail) for detail in details))
+    mended = [place(detail["loc"]) for detail in details]
+    try:
+        return Checked(shape.model_validate(copied), problems, mended)
+    except ValidationError:
+        return Checked(None, problems, mended)
+
+
+def place(location: Location) -> str:
+    """``("players", 1, "hand", 2)`` is ``players[1].hand[2]``."""
+    text = ""
+    for step in location:
+        text += f"[{step}]" if isinstance(step, int) else f".{step}" if text else step
+    return text
+
+
+def inside(inner: str, outer: str) -> bool:
+    """Whether one place is another, or lies in it."""
+    return inner == outer or inner.startswith((outer + ".", outer + "["))
+
+
+def _without_branches(raw: object, details: Sequence[ErrorDetails]) -> list[ErrorDetails]:
+    """Drop from the locations the names of union members, which pydantic adds and no reader of the file knows."""
+    cleaned = []
+    for detail in details:
+        location: list[int | str] = []
+        value: Any = raw
+        for step in detail["loc"]:
+            if isinstance(value, dict) and isinstance(step, str) and (step in value or detail["type"] == "missing"):
+                value = value.get(step)
+            elif isinstance(value, list) and isinstance(step, int) and step < len(value):
+                value = value[step]
+            else:
+                continue
+            location.append(step)
+        cleaned.append(detail | {"loc": tuple(location)})
+    return cleaned
+
+
+_TYPE_NAMES: dict[str, str] = {
+    "string_type": "a text",
+    "int_type": "a whole number",
+    "bool_type": "true or false",
+    "list_type": "a list",
+    "dict_type": "an object",
+    "model_type": "an object",
+    "model_attributes_type": "an object",
+}
+
+
+def _problem(shape: type[BaseModel], detail: ErrorDetails) -> Problem:
+    where, kind, given = detail["loc"], detail["type"], detail["input"]
+    match kind:
+        case "extra_forbidden":
+            known = ", ".join(_keys_at(shape, where[:-1]))
+            return Problem(place(where[:-1]), f"unknown key {quote(where[-1])}" + (f" (known: {known})" if known else ""))
+        case "missing":
+            return Problem(place(where[:-1]), f"the key {quote(where[-1])} is missing")
+        case "literal_error":
+            return Problem(place(where), f"{_shown(given)} should be {detail['ctx']['expected']}")
+        case "greater_than_equal":
+            return Problem(place(where), f"{_shown(given)} should be at least {detail['ctx']['ge']}")
+        case "less_than_equal":
+            return Problem(place(where), f"{_shown(given)} should be at most {detail['ctx']['le']}")
+        case "too_short":
+            return Problem(place(where), f"should have at least {detail['ctx']['min_length']} entry")
+        case _ if kind in _TYPE_NAMES:
+            return Problem(place(where), f"should be {_TYPE_NAMES[kind]}, not {_shown(given)}")
+        case _:
+            message = detail["msg"].removeprefix("Value error, ").removeprefix("Input ")
+            return Problem(place(where), f"{_shown(given)}: {message}" if kind != "value_error" else message)
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, dict | list):
+        return "an object" if isinstance(value, dict) else "a list"
+    return json.dumps(value) if value is None or isinstance(value, bool) else quote(value)
+
+
+def _keys_at(shape: type[BaseModel], location: Location) -> list[str]:
+    """The keys that the model knows at a place."""
+    found: list[type[BaseModel]] = [shape]
+    for step in location:
+        if isinstance(step, str):
+            found = [inner for model in found if step in model.model_fields for inner in _models_in(model, step)]
+    return list(dict.fromkeys(name for model in found for name in model.model_fields))
+
+
+def _models_in(model: type[BaseModel], field: str) -> list[type[BaseModel]]:
+    def walk(annotation: Any) -> list[type[BaseModel]]:
+        if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+            return [annotation]
+        return [inner for argument in getattr(annotation, "__args__", ()) for inner in walk(argument)]
+
+    return walk(model.model_fields[field].annotation)
+
+
+_STAND_INS: dict[str, Callable[[], Any]] = {
+    "string_type": str,
+    "list_type": list,
+    "model_type": dict,
+    "model_attributes_type": dict,
+}
+
+
+def _mend(raw: Any, detail: ErrorDetails) -> None:
+    """Make readable what pydantic did not accept: drop the key, or put a stand-in in a list, so that counts stay right."""
+    within: tuple[dict[str, Any], str] | None = None
+    for step in detail["loc"][:-1]:
+        if isinstance(raw, dict) and isinstance(step, str):
+            within = raw, step
+        try:
+            raw = raw[step]
+        except (KeyError, IndexError, TypeError):
+            return
+    last = detail["loc"][-1] if detail["loc"] else None
+    if isinstance(raw, dict) and isinstance(last, str):
+        raw.pop(last, None)
+    elif isinstance(raw, list) and isinstance(last, int) and detail["type"] in _STAND_INS:
+        raw[last] = _STAND_INS[detail["type"]]()
+    elif within is not None:
+        within[0].pop(within[1], None)

@@ -1,0 +1,72 @@
+"""How a choice is valued: what a mover makes of the values of its moves, for each attitude of the opponents.
+
+`Values` holds bounds for the seats that are watched: for `selfish` everyone, in seat order, otherwise only the player
+who is asked about. All of this works on bounds, so a search that was stopped still combines what it proved into
+true bounds of the whole.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from faceup.models.game import Bounds, Objective
+from faceup.solver.question import Opponents, Question
+
+__all__ = ["Values", "combine", "exact", "of_player", "preference", "watched"]
+
+Values = tuple[Bounds, ...]
+
+
+def watched(question: Question, seats: int) -> Sequence[int]:
+    """The seats whose values the search must carry."""
+    return range(seats) if question.opponents is Opponents.SELFISH else (question.player,)
+
+
+def of_player(question: Question, values: Values) -> Bounds:
+    """The bounds of the player who is asked about."""
+    return values[question.player] if question.opponents is Opponents.SELFISH else values[0]
+
+
+def exact(values: Values) -> bool:
+    return all(bounds.exact for bounds in values)
+
+
+def combine(question: Question, mover: int, options: Sequence[Values]) -> Values:
+    """The value of a position, from the values of its moves."""
+    if question.opponents is Opponents.SELFISH:
+        return _selfish(question, mover, options)
+    choose = min if question.opponents is Opponents.ADVERSARIAL and mover != question.player else max
+    return (Bounds(choose(value.lower for (value,) in options), choose(value.upper for (value,) in options)),)
+
+
+def preference(question: Question, mover: int, values: Values) -> tuple[Any, ...]:
+    """How the mover ranks a move, as a key: the larger, the better. The first two entries are bounds of the mover's side."""
+    player = of_player(question, values)
+    match question.opponents:
+        case Opponents.ADVERSARIAL if mover != question.player:
+            return -player.upper, -player.lower
+        case Opponents.SELFISH:
+            own = values[mover]
+            return own.lower, own.upper, -player.upper, -player.lower, *((-v.lower, -v.upper) for v in values)
+        case _:
+            return player.lower, player.upper
+
+
+def _selfish(question: Question, mover: int, options: Sequence[Values]) -> Values:
+    """Everyone plays for their own value; the moves that may still turn out to be the mover's best are its candidates."""
+    most = max(option[mover].lower for option in options)
+    candidates = [option for option in options if option[mover].upper >= most]
+    if all(map(exact, candidates)):
+        return max(candidates, key=lambda option: preference(question, mover, option))
+    hull = [
+        Bounds(min(option[seat].lower for option in candidates), max(option[seat].upper for option in candidates))
+        for seat in range(len(candidates[0]))
+    ]
+    hull[mover] = Bounds(most, hull[mover].upper)
+    if question.objective in (Objective.MARGIN, Objective.WIN) and len(hull) > 1:
+        # Two seats' margins never sum to more than 0, nor do their wins: what one surely has, the other surely lacks.
+        lowers = [bounds.lower for bounds in hull]
+        hull = [
+            Bounds(bounds.lower, min(bounds.upper, *(-low for seat, low in enumerate(lowers) if seat != i)))
+            for i, bounds in enumerate(hull)
+        ]
+    return tuple(hull)

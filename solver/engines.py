@@ -1,0 +1,70 @@
+"""The engines, and the choice between them. Every engine answers the same `Question` with the same `Answer`."""
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Protocol, cast
+
+from faceup.models.errors import QuestionError
+from faceup.models.game import Position
+from faceup.solver.answer import Answer, Progress
+from faceup.solver.question import Limits, Question
+
+__all__ = ["ENGINES", "Engine", "engine_for", "solve"]
+
+ENGINES = {
+    "reference": "faceup.solver.reference",
+}
+"""The engines that there are, the one to be preferred first."""
+
+AUTO = "auto"
+
+
+class Engine(Protocol):
+    """The names that an engine's module exports."""
+
+    def refusal(self, question: Question, /) -> str | None:
+        """Why the engine cannot take a question, or None if it can."""
+
+    def solve(
+        self,
+        position: Position,
+        question: Question,
+        limits: Limits,
+        stop: Callable[[], bool],
+        report: Callable[[Progress], None],
+        /,
+    ) -> Answer:
+        """Answer the question. `stop` is asked often, `report` is called about ten times a second."""
+
+
+def solve(
+    position: Position,
+    question: Question | None = None,
+    limits: Limits | None = None,
+    *,
+    engine: str = AUTO,
+    stop: Callable[[], bool] = lambda: False,
+    report: Callable[[Progress], None] = lambda progress: None,
+) -> Answer:
+    """The best play from a position and what it is worth, proven; or bounds of it, if a limit ends the search.
+
+    >>> from faceup.models import clock_towers
+    >>> solve(clock_towers.Position.parse("clock-towers~french~0~..~Kr_1c~2_")).value
+    4
+    """
+    question = Question.about(position) if question is None else question
+    return engine_for(question, engine).solve(position, question, limits or Limits(), stop, report)
+
+
+def engine_for(question: Question, name: str = AUTO) -> Engine:
+    """The engine of that name, or for ``auto`` the first that takes the question."""
+    if name != AUTO and name not in ENGINES:
+        raise QuestionError(f"this Faceup has no engine {name!r}; choose {', '.join([AUTO, *ENGINES])}")
+    refusals = []
+    for candidate in ENGINES if name == AUTO else [name]:
+        engine = cast("Engine", import_module(ENGINES[candidate]))
+        refusal = engine.refusal(question)
+        if refusal is None:
+            return engine
+        refusals.append(f"{candidate}: {refusal}")
+    raise QuestionError(f"no engine takes this question ({'; '.join(refusals)})")

@@ -1,0 +1,88 @@
+"""What is asked of a position, and what may be spent on the answer."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeVar
+
+from faceup.models.errors import QuestionError
+from faceup.models.game import Objective, Position
+from faceup.models.games import game_of
+
+__all__ = ["Limits", "Opponents", "Question"]
+
+
+class Opponents(StrEnum):
+    """How the other players play.
+
+    `adversarial`: to make the player's value as small as they can; the value is what the player can force.
+    `selfish`: everyone for their own objective; between moves equal for the mover, the one whose outcome is worst for
+    the player, then the lexicographically smallest list of all seats' values.
+    `cooperative`: everyone helps the player; the value is the most that could ever be reached.
+    """
+
+    ADVERSARIAL = "adversarial"
+    SELFISH = "selfish"
+    COOPERATIVE = "cooperative"
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is asked: the value of `objective` for `player`, against `opponents`. Made by `Question.about`."""
+
+    player: int
+    objective: Objective
+    opponents: Opponents = Opponents.ADVERSARIAL
+
+    @classmethod
+    def about(
+        cls,
+        position: Position,
+        *,
+        player: int | None = None,
+        objective: Objective | str | None = None,
+        opponents: Opponents | str = Opponents.ADVERSARIAL,
+    ) -> "Question":
+        """A question about a position: by default what the seat to move can force, by the game's first objective."""
+        game, seats = game_of(position), len(position.players)
+        asked = game.OBJECTIVES[0] if objective is None else _choice(Objective, objective, "objective")
+        attitude = _choice(Opponents, opponents, "opponents")
+        seat = position.mover if player is None else player
+        if not 0 <= seat < seats:
+            raise QuestionError(f"no player {seat}; the seats are 0 to {seats - 1}")
+        if asked not in game.OBJECTIVES:
+            raise QuestionError(f"{game.NAME} has no objective {asked}; choose {', '.join(game.OBJECTIVES)}")
+        if asked is Objective.TOTAL and attitude is not Opponents.COOPERATIVE:
+            raise QuestionError(f"the objective total is for cooperative opponents, not {attitude} ones")
+        if asked is Objective.WIN and seats == 1:
+            raise QuestionError("one player alone cannot win or lose; ask for the objective score")
+        return cls(seat, asked, attitude)
+
+
+_Word = TypeVar("_Word", bound=StrEnum)
+
+
+def _choice(kind: type[_Word], value: str, name: str) -> _Word:
+    try:
+        return kind(value)
+    except ValueError:
+        raise QuestionError(f"no {name} {value!r}; choose {', '.join(kind)}") from None
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What may be spent. A limit that is hit ends the search with the bounds proven so far."""
+
+    seconds: float | None = None
+    nodes: int | None = None
+    table_mb: int = 1024
+    threads: int = 1
+
+    def __post_init__(self) -> None:
+        for name, value, least in (
+            ("seconds", self.seconds, 0),
+            ("nodes", self.nodes, 0),
+            ("table_mb", self.table_mb, 1),
+            ("threads", self.threads, 1),
+        ):
+            if value is not None and not value >= least:
+                raise QuestionError(f"the limit {name} should be at least {least}, not {value}")
