@@ -1,1 +1,1 @@
-"""x"""
+"""What people *do* with positions: deal them, and the examples that come with Faceup."""

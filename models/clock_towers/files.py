@@ -259,5 +259,5 @@ class _Inspection:
                         which = "lowest" if before is None else "next"
                         wanted = " or ".join(map(str, asked))
                         self._report(
-                            place, f"a {roof.colour} tower of {height} storeys; the {which} one must have {wanted}"
+                            place, f"a {roof.colour} tower of height {height}; the {which} one must have {wanted}"
                         )

@@ -59,8 +59,8 @@ def reached(position: Position, seat: int) -> Reached:
     for owner in owners:
         for tower in owner.towers:
             roof = tower.roof
-            if roof is not None:
-                rungs[roof] = max(rungs.get(roof, 0), tower.height)
+            if roof is not None and tower.height > rungs.get(roof, 0):
+                rungs[roof] = tower.height
     return rungs
 
 

@@ -1,6 +1,7 @@
 """Points, the tie-break, and what can still be won."""
 
 from collections.abc import Hashable
+from functools import lru_cache
 
 from faceup.models.clock_towers.cards import Animal, Card, Kind
 from faceup.models.clock_towers.play import reached
@@ -15,6 +16,7 @@ MOST_POINTS = 5
 """What the best tower is worth."""
 
 
+@lru_cache(maxsize=2**16)
 def points(tower: Tower) -> int:
     """What a tower is worth: only complete ones count, and how many animals there are does not matter."""
     if tower.roof is None:

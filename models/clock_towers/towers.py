@@ -1,6 +1,7 @@
 """A tower: its cards from the ground up."""
 
 from collections.abc import Iterable
+from typing import Self
 
 from faceup.models.clock_towers.cards import Animal, Card, Kind
 from faceup.models.errors import NotationError, quote
@@ -11,10 +12,21 @@ __all__ = ["Tower"]
 class Tower(tuple[Card, ...]):
     """The cards of a tower, from the ground up. The empty tower is where a new one is begun."""
 
-    __slots__ = ()
+    height: int
+    """The number of storeys; a two-storey card counts two, a clock and a roof none."""
+    has_clock: bool
+    roof: Card | None
+    """The roof of a complete tower. A roof is always the last card: it closes the tower."""
+
+    def __new__(cls, cards: Iterable[Card] = ()) -> Self:
+        tower = super().__new__(cls, cards)
+        tower.height = sum(card.storeys for card in tower)
+        tower.has_clock = Card.CLOCK in tower or Card.CLOCK_MOUSE in tower
+        tower.roof = tower[-1] if tower and tower[-1].kind is Kind.ROOF else None
+        return tower
 
     @classmethod
-    def parse(cls, text: str, separator: str = " ") -> "Tower":
+    def parse(cls, text: str, separator: str = " ") -> Self:
         """Read ``1c 2 Km ^b``, with single spaces."""
         codes = text.split(separator)
         if "" in codes:
@@ -31,25 +43,12 @@ class Tower(tuple[Card, ...]):
         return Tower((*self, card))
 
     @property
-    def height(self) -> int:
-        """The number of storeys; a two-storey card counts two, a clock and a roof none."""
-        return sum(card.storeys for card in self)
-
-    @property
-    def has_clock(self) -> bool:
-        return Card.CLOCK in self or Card.CLOCK_MOUSE in self
-
-    @property
-    def roof(self) -> Card | None:
-        """The roof of a complete tower. A roof is always the last card: it closes the tower."""
-        return self[-1] if self and self[-1].kind is Kind.ROOF else None
-
-    @property
     def storeys(self) -> tuple[Card, ...]:
         return tuple(card for card in self if card.kind is Kind.STOREY)
 
-    def has(self, animal: Animal, among: Iterable[Card] | None = None) -> bool:
-        return any(card.animal is animal for card in (self if among is None else among))
+    def has(self, animal: Animal) -> bool:
+        """Whether the animal lives in the tower, the mouse of a clock included."""
+        return any(card.animal is animal for card in self)
 
     def __repr__(self) -> str:
         return f"Tower.parse({self.format()!r})" if self else "Tower()"

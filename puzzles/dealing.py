@@ -1,0 +1,52 @@
+"""Making positions: a seeded deal, played on by a simple policy until few cards are left."""
+
+import random
+from enum import StrEnum
+from typing import Any
+
+from faceup.models.errors import QuestionError
+from faceup.models.files import Entry
+from faceup.models.game import Game, M, P
+from faceup.models.games import game_of
+
+__all__ = ["Policy", "deal_endgame", "play_on"]
+
+
+class Policy(StrEnum):
+    """How the players of a dealt game play. Both are simple-minded: their purpose is a natural position, not a good game."""
+
+    RANDOM = "random"
+    """Any legal move, all equally likely."""
+    GREEDY = "greedy"
+    """The move that looks best at first sight (`Game.appeal`); between equals, any."""
+
+
+def deal_endgame(
+    game: Game[Any, Any], *, players: int, rules: Any, seed: int, left: int | None = None, policy: Policy = Policy.GREEDY
+) -> Entry:
+    """A seeded deal, or what it comes to when it is played on until `left` cards lie in the piles."""
+    position = game.deal(players, rules, seed)
+    title = f"{game.TITLE}, {players} {'player' if players == 1 else 'players'}, seed {seed}"
+    if left is not None:
+        position = play_on(position, policy, left, seed)
+        title += f", {policy} play, {left} left"
+    return Entry(position, title=title)
+
+
+def play_on(position: P, policy: Policy, left: int, seed: int) -> P:
+    """Play on by a policy until `left` cards lie in the piles. The same seed gives the same game."""
+    game: Game[P, Any] = game_of(position)
+    if not 0 <= left <= game.cards_left(position):
+        raise QuestionError(f"{left} cards cannot be left: the piles hold {game.cards_left(position)} now")
+    chance = random.Random(seed)
+    while game.cards_left(position) > left:
+        position = game.play(position, _choose(game, position, policy, chance))
+    return position
+
+
+def _choose(game: Game[P, M], position: P, policy: Policy, chance: random.Random) -> M:
+    moves = game.legal_moves(position)
+    if policy is Policy.GREEDY:
+        appeals = [game.appeal(position, move) for move in moves]
+        moves = [move for move, appeal in zip(moves, appeals, strict=True) if appeal == max(appeals)]
+    return chance.choice(moves)

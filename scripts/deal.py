@@ -1,0 +1,62 @@
+"""`faceup deal`: new positions, from a shuffled deck."""
+
+from typing import Annotated
+
+import typer
+
+from faceup.scripts.options import GameOption, RulesOption
+
+__all__ = ["deal"]
+
+
+def deal(
+    game: GameOption = "clock-towers",
+    players: Annotated[int, typer.Option(help="How many players.")] = 2,
+    seed: Annotated[int | None, typer.Option(help="The same seed gives the same deal.", show_default="a new one")] = None,
+    left: Annotated[
+        int | None, typer.Option(help="Play on until so many cards lie in the piles.", show_default="the full deal", min=0)
+    ] = None,
+    policy: Annotated[str, typer.Option(help="How to play on: greedy or random.")] = "greedy",
+    rules: RulesOption = None,
+    count: Annotated[int, typer.Option(help="How many, with one seed after the other.", min=1)] = 1,
+    notation: Annotated[bool, typer.Option("--notation", help="Print one-line notations instead of JSON lines.")] = False,
+    show: Annotated[bool, typer.Option("--show", help="Draw the positions instead.")] = False,
+) -> None:
+    """Deal a full game, or play it on to an endgame; prints position files, one a line."""
+    import json
+    import secrets
+
+    from faceup.models.errors import QuestionError
+    from faceup.models.files import write_entry
+    from faceup.models.games import game_named
+    from faceup.puzzles.dealing import Policy, deal_endgame
+    from faceup.scripts.terminal import out, print_entry
+
+    chosen = game_named(game)
+    table_rules = next(iter(chosen.PRESETS.values())) if rules is None else chosen.rules_from_json(_rules(rules))
+    if policy not in list(Policy):
+        raise QuestionError(f"no policy {policy!r}; choose {', '.join(Policy)}")
+    first = secrets.randbelow(10**6) if seed is None else seed
+    for number in range(first, first + count):
+        entry = deal_endgame(
+            chosen, players=players, rules=table_rules, seed=number, left=left, policy=Policy(policy)
+        )
+        if show:
+            print_entry(out(), entry)
+            out().print()
+        else:
+            typer.echo(entry.position.format() if notation else json.dumps(write_entry(entry), ensure_ascii=False))
+
+
+def _rules(text: str) -> object:
+    """A preset's name as it is, or the JSON object that was given."""
+    import json
+
+    from faceup.models.errors import NotationError, quote
+
+    if not text.lstrip().startswith("{"):
+        return text
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        raise NotationError(f"--rules: {quote(text)} is no JSON object") from None

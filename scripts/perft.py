@@ -1,0 +1,43 @@
+"""`faceup perft`: count sequences of moves."""
+
+from typing import Annotated
+
+import typer
+
+from faceup.scripts.options import EngineOption, EngineWord, JsonOption
+
+__all__ = ["perft"]
+
+
+def perft(
+    position: Annotated[str, typer.Argument(metavar="POSITION", help="A file, '-' for standard input, or a one-line notation.")],
+    depth: Annotated[int, typer.Argument(metavar="DEPTH", help="How many moves.", min=0)],
+    json: JsonOption = False,
+    divide: Annotated[bool, typer.Option("--divide", help="The count of each first move, too.")] = False,
+    engine: EngineOption = EngineWord.AUTO,
+) -> None:
+    """Count the different sequences of DEPTH moves: a quick check that two programs know the same rules."""
+    import json as json_library
+    import time
+
+    from faceup.models.errors import QuestionError
+    from faceup.models.files import read_entries
+    from faceup.solver import perft as count_sequences
+    from faceup.solver import perft_by_move
+
+    if engine not in (EngineWord.AUTO, EngineWord.REFERENCE):
+        raise QuestionError(f"this Faceup counts with no engine {engine.value!r}; choose auto, reference")
+    for entry in read_entries(position):
+        began = time.perf_counter()
+        by_move = perft_by_move(entry.position, depth) if divide and depth else {}
+        count = sum(by_move.values()) if by_move else count_sequences(entry.position, depth)
+        seconds = round(time.perf_counter() - began, 6)
+        if json:
+            answer = {"game": entry.position.game, "depth": depth, "count": count}
+            answer |= {"moves": {move.format(): below for move, below in by_move.items()}} if divide else {}
+            answer |= {"stats": {"engine": EngineWord.REFERENCE, "seconds": seconds}}
+            typer.echo(json_library.dumps(answer))
+        else:
+            for move, below in by_move.items():
+                typer.echo(f"{below:>12,}  {move.format()}")
+            typer.echo(f"{count:,}")

@@ -1,0 +1,62 @@
+"""`faceup show`: a position drawn in the terminal, or written in another form."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from faceup.scripts.options import JsonOption, Positions
+
+if TYPE_CHECKING:
+    from faceup.models.files import Entry
+
+__all__ = ["show"]
+
+
+def show(
+    positions: Positions,
+    json: JsonOption = False,
+    notation: Annotated[bool, typer.Option("--notation", help="Print the one-line notation.")] = False,
+    moves: Annotated[bool, typer.Option("--moves", help="List the legal moves, too.")] = False,
+    play: Annotated[
+        list[str] | None, typer.Option("--play", metavar="MOVE", help="Play a move first; may be given several times.")
+    ] = None,
+) -> None:
+    """Draw a position: towers, piles, hands, and how far each ladder has come. Or convert it with --json or --notation."""
+    import json as json_library
+
+    from faceup.models.files import read_entries, write_entry
+
+    for source in positions:
+        for entry in read_entries(source):
+            entry = _after(entry, play or [])
+            if json:
+                typer.echo(json_library.dumps(write_entry(entry), ensure_ascii=False))
+            elif notation:
+                typer.echo(entry.position.format())
+            else:
+                _draw(entry, moves)
+
+
+def _after(entry: "Entry", moves: list[str]) -> "Entry":
+    """The entry after some moves."""
+    from dataclasses import replace
+
+    from faceup.models.games import game_of
+
+    for text in moves:
+        game = game_of(entry.position)
+        entry = replace(entry, position=game.play(entry.position, game.Move.parse(text)))
+    return entry
+
+
+def _draw(entry: "Entry", moves: bool) -> None:
+    from faceup.models.games import game_of
+    from faceup.scripts.terminal import out, print_entry
+
+    console = out()
+    print_entry(console, entry)
+    if moves:
+        console.print()
+        for text in sorted(move.format() for move in game_of(entry.position).legal_moves(entry.position)):
+            console.print(f"  {text}", markup=False)
+    console.print()

@@ -1,0 +1,89 @@
+"""How Faceup talks to people: results on standard output, everything else on standard error."""
+
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from types import FrameType
+from typing import TYPE_CHECKING
+
+from rich.console import Console
+from rich.text import Text
+
+from faceup.models.files import Entry
+from faceup.models.games import game_of
+
+if TYPE_CHECKING:
+    from faceup.solver.answer import Progress
+
+__all__ = ["interruptible", "live_progress", "names_of", "number", "out", "print_entry"]
+
+_PLAIN_WIDTH = 120
+
+
+def out() -> Console:
+    """The console for results: in colour on a terminal, plain text into a pipe or file."""
+    console = Console(highlight=False, soft_wrap=True)
+    if not console.is_terminal:
+        console = Console(highlight=False, soft_wrap=True, width=_PLAIN_WIDTH)
+    return console
+
+
+def names_of(entry: Entry) -> list[str]:
+    """What the players are called: by their names, or by their seats."""
+    seats = len(entry.position.players)
+    given = [*entry.names, *[""] * seats][:seats]
+    return [" ".join(name.split())[:30] or f"seat {seat}" for seat, name in enumerate(given)]
+
+
+def print_entry(console: Console, entry: Entry) -> None:
+    """Draw a position with its title and note."""
+    if entry.title:
+        console.print(Text(entry.title, "bold underline"))
+    if entry.note:
+        console.print(Text(entry.note, "italic"))
+    console.print(game_of(entry.position).draw(entry.position, names_of(entry)))
+
+
+def number(value: int) -> str:
+    """A value with its sign as people write it."""
+    return f"−{-value}" if value < 0 else str(value)
+
+
+@contextmanager
+def interruptible() -> Iterator[Callable[[], bool]]:
+    """Turn the first Ctrl-C into a request to stop, which is asked for by calling; a second one interrupts at once."""
+    asked = False
+
+    def stop(_signal: int, _frame: FrameType | None) -> None:
+        nonlocal asked
+        if asked:
+            raise KeyboardInterrupt
+        asked = True
+
+    before = signal.signal(signal.SIGINT, stop)
+    try:
+        yield lambda: asked
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
+def live_progress(label: str) -> Iterator[Callable[["Progress"], None]]:
+    """A line on a terminal that tells how the search goes; nothing where nobody is looking."""
+    console = Console(stderr=True)
+    if not console.is_terminal:
+        yield lambda progress: None
+        return
+    with console.status(Text(label)) as status:
+
+        def show(progress: "Progress") -> None:
+            low, high = progress.bounds
+            status.update(
+                f"{label}[bold]{progress.seconds:.1f} s[/]  {progress.nodes:,} positions"
+                f" ({progress.nodes_per_second:,.0f}/s)  proven [bold]{number(low)} … {number(high)}[/]"
+                f"  moves {progress.moves_done}/{progress.moves}  [dim]Ctrl-C keeps what is proven[/]"
+            )
+
+        yield show
+
+
