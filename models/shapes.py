@@ -113,7 +113,9 @@ def _problem(shape: type[BaseModel], detail: ErrorDetails) -> Problem:
     match kind:
         case "extra_forbidden":
             known = ", ".join(_keys_at(shape, where[:-1]))
-            return Problem(place(where[:-1]), f"unknown key {quote(where[-1])}" + (f" (known: {known})" if known else ""))
+            return Problem(
+                place(where[:-1]), f"unknown key {quote(where[-1])}" + (f" (known: {known})" if known else "")
+            )
         case "missing":
             return Problem(place(where[:-1]), f"the key {quote(where[-1])} is missing")
         case "literal_error":

@@ -22,7 +22,13 @@ class Policy(StrEnum):
 
 
 def deal_endgame(
-    game: Game[Any, Any], *, players: int, rules: Any, seed: int, left: int | None = None, policy: Policy = Policy.GREEDY
+    game: Game[Any, Any],
+    *,
+    players: int,
+    rules: Any,
+    seed: int,
+    left: int | None = None,
+    policy: Policy = Policy.GREEDY,
 ) -> Entry:
     """A seeded deal, or what it comes to when it is played on until `left` cards lie in the piles."""
     position = game.deal(players, rules, seed)

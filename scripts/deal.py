@@ -12,14 +12,19 @@ __all__ = ["deal"]
 def deal(
     game: GameOption = "clock-towers",
     players: Annotated[int, typer.Option(help="How many players.")] = 2,
-    seed: Annotated[int | None, typer.Option(help="The same seed gives the same deal.", show_default="a new one")] = None,
+    seed: Annotated[
+        int | None, typer.Option(help="The same seed gives the same deal.", show_default="a new one")
+    ] = None,
     left: Annotated[
-        int | None, typer.Option(help="Play on until so many cards lie in the piles.", show_default="the full deal", min=0)
+        int | None,
+        typer.Option(help="Play on until so many cards lie in the piles.", show_default="the full deal", min=0),
     ] = None,
     policy: Annotated[str, typer.Option(help="How to play on: greedy or random.")] = "greedy",
     rules: RulesOption = None,
     count: Annotated[int, typer.Option(help="How many, with one seed after the other.", min=1)] = 1,
-    notation: Annotated[bool, typer.Option("--notation", help="Print one-line notations instead of JSON lines.")] = False,
+    notation: Annotated[
+        bool, typer.Option("--notation", help="Print one-line notations instead of JSON lines.")
+    ] = False,
     show: Annotated[bool, typer.Option("--show", help="Draw the positions instead.")] = False,
 ) -> None:
     """Deal a full game, or play it on to an endgame; prints position files, one a line."""
@@ -38,9 +43,7 @@ def deal(
         raise QuestionError(f"no policy {policy!r}; choose {', '.join(Policy)}")
     first = secrets.randbelow(10**6) if seed is None else seed
     for number in range(first, first + count):
-        entry = deal_endgame(
-            chosen, players=players, rules=table_rules, seed=number, left=left, policy=Policy(policy)
-        )
+        entry = deal_endgame(chosen, players=players, rules=table_rules, seed=number, left=left, policy=Policy(policy))
         if show:
             print_entry(out(), entry)
             out().print()

@@ -39,7 +39,9 @@ for command in (solve, show, check, deal, perft, rules, schema):
 @app.callback(invoke_without_command=True)
 def faceup(
     context: typer.Context,
-    version: Annotated[bool, typer.Option("--version", help="Show the version, and whether the native core is there.")] = False,
+    version: Annotated[
+        bool, typer.Option("--version", help="Show the version, and whether the native core is there.")
+    ] = False,
 ) -> None:
     if version:
         from faceup.scripts.version import describe

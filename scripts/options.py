@@ -9,13 +9,15 @@ __all__ = ["EngineOption", "EngineWord", "GameOption", "JsonOption", "Positions"
 
 Positions = Annotated[
     list[str],
-    typer.Argument(metavar="POSITION...", help="A file (JSON, JSON lines), '-' for standard input, or a one-line notation."),
+    typer.Argument(
+        metavar="POSITION...", help="A file (JSON, JSON lines), '-' for standard input, or a one-line notation."
+    ),
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON, one line each, for other programs.")]
 GameOption = Annotated[str, typer.Option("--game", help="Which game.")]
 RulesOption = Annotated[
     str | None,
-    typer.Option("--rules", help="A preset, or a JSON object of flags: '{\"preset\": \"french\", \"ladder\": \"own\"}'."),
+    typer.Option("--rules", help='A preset, or a JSON object of flags: \'{"preset": "french", "ladder": "own"}\'.'),
 ]
 
 

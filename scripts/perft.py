@@ -10,7 +10,9 @@ __all__ = ["perft"]
 
 
 def perft(
-    position: Annotated[str, typer.Argument(metavar="POSITION", help="A file, '-' for standard input, or a one-line notation.")],
+    position: Annotated[
+        str, typer.Argument(metavar="POSITION", help="A file, '-' for standard input, or a one-line notation.")
+    ],
     depth: Annotated[int, typer.Argument(metavar="DEPTH", help="How many moves.", min=0)],
     json: JsonOption = False,
     divide: Annotated[bool, typer.Option("--divide", help="The count of each first move, too.")] = False,

@@ -50,7 +50,13 @@ def verdict(answer: Answer, names: list[str]) -> str:
         case Objective.TOTAL:
             sentence = f"Together they make {value} points"
         case Objective.MARGIN:
-            sentence = f"{who} wins by {value}" if value > 0 else f"{who} loses by {-value}" if value < 0 else f"{who} ends level on points"
+            sentence = (
+                f"{who} wins by {value}"
+                if value > 0
+                else f"{who} loses by {-value}"
+                if value < 0
+                else f"{who} ends level on points"
+            )
             if len(names) == 1:
                 sentence = f"{who} makes {value} points"
         case Objective.WIN:

@@ -22,13 +22,24 @@ def rules(
     from faceup.scripts.terminal import out
 
     chosen = game_named(game)
-    presets = {name: {flag.name: getattr(preset, flag.name) for flag in chosen.FLAGS} for name, preset in chosen.PRESETS.items()}
+    presets = {
+        name: {flag.name: getattr(preset, flag.name) for flag in chosen.FLAGS}
+        for name, preset in chosen.PRESETS.items()
+    }
     if json:
         flags = [
-            {"flag": f.name, "values": f.values, "meaning": f.meaning, "source": f.source, "presets": {n: p[f.name] for n, p in presets.items()}}
+            {
+                "flag": f.name,
+                "values": f.values,
+                "meaning": f.meaning,
+                "source": f.source,
+                "presets": {n: p[f.name] for n, p in presets.items()},
+            }
             for f in chosen.FLAGS
         ]
-        typer.echo(json_library.dumps({"game": chosen.NAME, "presets": list(presets), "flags": flags}, ensure_ascii=False))
+        typer.echo(
+            json_library.dumps({"game": chosen.NAME, "presets": list(presets), "flags": flags}, ensure_ascii=False)
+        )
         return
     console = out()
     console.print(Text(f"{chosen.TITLE}: presets {', '.join(presets)}", "bold"))

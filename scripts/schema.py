@@ -17,7 +17,8 @@ class Document(StrEnum):
 
 
 def schema(
-    document: Annotated[Document, typer.Argument(help="Of what.")] = Document.POSITION, game: GameOption = "clock-towers"
+    document: Annotated[Document, typer.Argument(help="Of what.")] = Document.POSITION,
+    game: GameOption = "clock-towers",
 ) -> None:
     """Print the JSON Schema of a position file, of a move, or of an answer."""
     import json

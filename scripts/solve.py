@@ -19,17 +19,25 @@ def solve(
     positions: Positions,
     json: JsonOption = False,
     all_moves: Annotated[bool, typer.Option("--all-moves", help="The value of every legal move, too.")] = False,
-    player: Annotated[int | None, typer.Option(help="Whose value is asked, a seat from 0.", show_default="the seat to move")] = None,
-    objective: Annotated[str | None, typer.Option(help="score, margin, total or win.", show_default="the game's own")] = None,
+    player: Annotated[
+        int | None, typer.Option(help="Whose value is asked, a seat from 0.", show_default="the seat to move")
+    ] = None,
+    objective: Annotated[
+        str | None, typer.Option(help="score, margin, total or win.", show_default="the game's own")
+    ] = None,
     opponents: Annotated[str, typer.Option(help="adversarial, selfish or cooperative.")] = "adversarial",
-    turns: Annotated[int | None, typer.Option(help="Turns to look ahead, for games without a fixed length.", min=1)] = None,
+    turns: Annotated[
+        int | None, typer.Option(help="Turns to look ahead, for games without a fixed length.", min=1)
+    ] = None,
     engine: EngineOption = EngineWord.AUTO,
     threads: Annotated[int, typer.Option(help="Threads; the reference engine uses one.", min=1)] = 1,
     seconds: Annotated[float | None, typer.Option(help="Stop each search after this time.", min=0)] = None,
     nodes: Annotated[int | None, typer.Option(help="Stop each search after this many positions.", min=0)] = None,
     table_mb: Annotated[int, typer.Option(help="Memory for positions already solved, in MB.", min=1)] = 1024,
     exact: Annotated[bool, typer.Option("--exact", help="Exit with 1 if a limit leaves a value unproven.")] = False,
-    board: Annotated[bool | None, typer.Option("--board/--no-board", help="Draw the position.", show_default="for a single one")] = None,
+    board: Annotated[
+        bool | None, typer.Option("--board/--no-board", help="Draw the position.", show_default="for a single one")
+    ] = None,
 ) -> None:
     """The best play from a position and what it is worth, proven. Stopped early, it gives proven bounds."""
     from faceup.models.errors import QuestionError
@@ -40,7 +48,9 @@ def solve(
 
     entries = [entry for source in positions for entry in read_entries(source)]
     if turns is not None:
-        raise QuestionError(f"{entries[0].position.game} has a fixed length and is always solved to its end: no --turns")
+        raise QuestionError(
+            f"{entries[0].position.game} has a fixed length and is always solved to its end: no --turns"
+        )
     limits = Limits(seconds, nodes, table_mb, threads)
     questions = [
         Question.about(entry.position, player=player, objective=objective, opponents=opponents) for entry in entries

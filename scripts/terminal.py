@@ -85,5 +85,3 @@ def live_progress(label: str) -> Iterator[Callable[["Progress"], None]]:
             )
 
         yield show
-
-

@@ -94,7 +94,6 @@ class Progress(_Record):
         return self.nodes / self.seconds if self.seconds > 0 else 0.0
 
 
-
 def rank(question: Question, mover: int, moves: Mapping[M, Values], proven: bool) -> tuple[MoveValue, ...]:
     """The moves of a position with their bounds, best first for the mover, equals by text.
 

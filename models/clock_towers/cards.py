@@ -1,8 +1,8 @@
 """The 66 cards of Clock Towers. A card's code names it everywhere: in files, moves and pictures.
 
-    storeys  1 1c 1m 2 2c 2m   how many storeys the card adds, then its animal: c cat, m mouse
-    clocks   K Km              Km has a mouse
-    roofs    ^r ^b ^g ^y ^p    red, blue, green, yellow, purple
+storeys  1 1c 1m 2 2c 2m   how many storeys the card adds, then its animal: c cat, m mouse
+clocks   K Km              Km has a mouse
+roofs    ^r ^b ^g ^y ^p    red, blue, green, yellow, purple
 """
 
 from enum import IntEnum, StrEnum

@@ -1,9 +1,9 @@
 """A position of Clock Towers as a file: its shape, every check on it, and how it is written.
 
-    {"game": "clock-towers", "rules": "french", "turn": 0,
-     "piles": {"storeys": ["2m", "1"], "clocks": ["K"], "roofs": ["^r", "^b"]},
-     "players": [{"hand": ["1c", "K", "^r"], "towers": ["1c K", "2 Km ^b"]},
-                 {"hand": ["2", "2c", "Km"], "towers": []}]}
+{"game": "clock-towers", "rules": "french", "turn": 0,
+ "piles": {"storeys": ["2m", "1"], "clocks": ["K"], "roofs": ["^r", "^b"]},
+ "players": [{"hand": ["1c", "K", "^r"], "towers": ["1c K", "2 Km ^b"]},
+             {"hand": ["2", "2c", "Km"], "towers": []}]}
 """
 
 from collections import Counter
@@ -47,7 +47,7 @@ class RulesFile(StrictShape):
     """A rules set that starts from a preset and overrides flags."""
 
     preset: _Preset = "french"
-    first_heights: list[_Height] | None = Field(None, min_length=1)
+    first_heights: list[_Height] | None = Field(default=None, min_length=1)
     ladder: Literal["shared", "own"] | None = None
     storeys_after_clock: bool | None = None
     tiebreak: Literal["altitude", "top-storey", "none"] | None = None
@@ -57,17 +57,19 @@ class RulesFile(StrictShape):
 class PilesFile(StrictShape):
     """The three piles, each top card first."""
 
-    storeys: _Pile = Field([], json_schema_extra=_codes(Kind.STOREY))
-    clocks: _Pile = Field([], json_schema_extra=_codes(Kind.CLOCK))
-    roofs: _Pile = Field([], json_schema_extra=_codes(Kind.ROOF))
+    storeys: _Pile = Field(default_factory=list, json_schema_extra=_codes(Kind.STOREY))
+    clocks: _Pile = Field(default_factory=list, json_schema_extra=_codes(Kind.CLOCK))
+    roofs: _Pile = Field(default_factory=list, json_schema_extra=_codes(Kind.ROOF))
 
 
 class PlayerFile(StrictShape):
     """One player: the hand, and the towers, each as its cards from the ground up with single spaces."""
 
     name: Label | None = None
-    hand: list[_Code] = Field([], description="exactly three cards while a pile has cards, then none to three")
-    towers: list[str] = Field([], examples=[["1c K", "2 Km ^b"]])
+    hand: list[_Code] = Field(
+        default_factory=list, description="exactly three cards while a pile has cards, then none to three"
+    )
+    towers: list[str] = Field(default_factory=list, examples=[["1c K", "2 Km ^b"]])
 
 
 class PositionFile(StrictShape):
@@ -78,9 +80,9 @@ class PositionFile(StrictShape):
         Annotated[_Preset, Tag("preset")] | Annotated[RulesFile, Tag("flags")],
         Discriminator(lambda raw: "flags" if isinstance(raw, dict | RulesFile) else "preset"),
     ] = "french"
-    turn: int = Field(0, ge=0, description="the seat to move, from 0")
-    piles: PilesFile = PilesFile()
-    players: list[PlayerFile] = Field([], description="one to four, in seat order")
+    turn: int = Field(default=0, ge=0, description="the seat to move, from 0")
+    piles: PilesFile = Field(default_factory=PilesFile)
+    players: list[PlayerFile] = Field(default_factory=list, description="one to four, in seat order")
     title: Label | None = None
     note: Label | None = None
 
@@ -201,7 +203,9 @@ class _Inspection:
         if not 1 <= seats <= MOST_PLAYERS:
             self._report("players", f"{seats} players; there must be 1 to {MOST_PLAYERS}")
         elif self.file.turn >= seats:
-            self._report("turn", f"no seat {quote(self.file.turn)}; with {seats} players the seats are 0 to {seats - 1}")
+            self._report(
+                "turn", f"no seat {quote(self.file.turn)}; with {seats} players the seats are 0 to {seats - 1}"
+            )
 
     def _hand(self, seat: int) -> list[Card]:
         codes, place = self.file.players[seat].hand, f"players[{seat}].hand"
@@ -245,7 +249,7 @@ class _Inspection:
         return None
 
     def _ladders(self) -> None:
-        """The complete towers of a colour must form a ladder. With a tower or the rules in doubt, nothing can be said."""
+        """The complete towers of a colour must form a ladder; with a tower or the rules in doubt, nothing is said."""
         doubts = [*self.mended, *(problem.place for problem in self.problems)]
         if not self.rules_known or any("towers" in place for place in doubts):
             return

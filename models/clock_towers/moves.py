@@ -1,10 +1,10 @@
 """A move of Clock Towers: play or discard one card, then draw from a pile.
 
-    text                 JSON
-    K>1c.2 +roofs        {"play": "K", "onto": "1c 2", "draw": "roofs"}
-    2>new +clocks        {"play": "2", "onto": "new", "draw": "clocks"}
-    x^r +storeys         {"discard": "^r", "draw": "storeys"}
-    ^r>1c.K              {"play": "^r", "onto": "1c K", "draw": null}      (all piles are empty)
+text                 JSON
+K>1c.2 +roofs        {"play": "K", "onto": "1c 2", "draw": "roofs"}
+2>new +clocks        {"play": "2", "onto": "new", "draw": "clocks"}
+x^r +storeys         {"discard": "^r", "draw": "storeys"}
+^r>1c.K              {"play": "^r", "onto": "1c K", "draw": null}      (all piles are empty)
 """
 
 import re
@@ -21,23 +21,23 @@ from faceup.models.shapes import StrictShape, check_shape
 
 __all__ = ["Discard", "Move", "MoveFile", "Play"]
 
-_CODE = Annotated[str, Field(json_schema_extra={"enum": [card.code for card in Card]})]
+_Code = Annotated[str, Field(json_schema_extra={"enum": [card.code for card in Card]})]
 _Draw = Literal["storeys", "clocks", "roofs"] | None
 
 
 class Play(StrictShape):
     """Play a card from the hand onto one of one's own towers, then draw."""
 
-    play: _CODE
+    play: _Code
     onto: str = Field(description='the cards of the tower before the play, from the ground up, or "new"')
-    draw: _Draw = Field(None, description="the pile to draw from; null when all piles are empty")
+    draw: _Draw = Field(default=None, description="the pile to draw from; null when all piles are empty")
 
 
 class Discard(StrictShape):
     """Put a card of the hand out of the game, then draw."""
 
-    discard: _CODE
-    draw: _Draw = Field(None, description="the pile to draw from; null when all piles are empty")
+    discard: _Code
+    draw: _Draw = Field(default=None, description="the pile to draw from; null when all piles are empty")
 
 
 MoveFile = Play | Discard
@@ -65,24 +65,18 @@ class Move:
         discard, play, onto, draw = found.group("discard", "play", "onto", "draw")
         if draw is not None and draw not in list(Kind):
             raise NotationError(f"no pile {quote(draw)} in {quote(text)}; the piles are {', '.join(Kind)}")
-        if discard is not None:
-            tower = None
-        else:
-            tower = Tower() if onto == "new" else Tower.parse(onto, ".")
+        tower = None if onto is None else Tower() if onto == "new" else Tower.parse(onto, ".")
         return cls(Card.parse(play if discard is None else discard), tower, None if draw is None else Kind(draw))
 
     def format(self) -> str:
-        if self.onto is None:
-            play = f"x{self.card}"
-        else:
-            play = f"{self.card}>{self.onto.format('.') or 'new'}"
+        play = f"x{self.card}" if self.onto is None else f"{self.card}>{self.onto.format('.') or 'new'}"
         return play if self.draw is None else f"{play} +{self.draw}"
 
     @classmethod
     def from_json(cls, raw: object) -> "Move":
         """Read the JSON form."""
-        shape = Discard if isinstance(raw, dict) and "discard" in raw else Play
-        file, problems, _ = check_shape(shape, raw)
+        is_discard = isinstance(raw, dict) and "discard" in raw
+        file, problems, _ = check_shape(Discard, raw) if is_discard else check_shape(Play, raw)
         if file is None or problems:
             raise NotationError("; ".join(map(str, problems)))
         draw = None if file.draw is None else Kind(file.draw)

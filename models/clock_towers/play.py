@@ -20,7 +20,7 @@ def legal_moves(position: Position) -> list[Move]:
     player = position.players[position.turn]
     ladder = reached(position, position.turn)
     sites = [Tower(), *dict.fromkeys(tower for tower in player.towers if tower.roof is None)]
-    draws = [kind for kind, pile in position.piles if pile] or [None]
+    draws: list[Kind | None] = [kind for kind, pile in position.piles if pile] or [None]
     targets: list[tuple[Card, Tower | None]] = []
     for card in dict.fromkeys(player.hand):
         targets += [(card, tower) for tower in sites if _fits(position.rules, ladder, card, tower)]
@@ -70,7 +70,7 @@ def asked_heights(rules: Rules, ladder: Reached, roof: Card) -> tuple[int, ...]:
 
 
 def _fits(rules: Rules, ladder: Reached, card: Card, tower: Tower) -> bool:
-    """Whether the card may be played onto the (roofless, perhaps empty) tower. This is the rule; `_obstacle` explains it."""
+    """The rule: whether a card may be played onto a tower that has no roof and may be empty. `_obstacle` explains it."""
     match card.kind:
         case Kind.STOREY:
             return rules.storeys_after_clock or not tower.has_clock
@@ -107,6 +107,6 @@ def _obstacle(position: Position, move: Move) -> str | None:
     if not move.onto.has_clock:
         return "a roof needs a clock below it"
     asked = " or ".join(map(str, asked_heights(position.rules, ladder, move.card)))
-    return f"the next {move.card.colour} tower must have {asked} storeys, and {move.onto.format()!r} has {move.onto.height}"
-
-
+    return (
+        f"the next {move.card.colour} tower must have height {asked}, and {move.onto.format()!r} has {move.onto.height}"
+    )

@@ -55,11 +55,13 @@ PRESETS: Mapping[str, Rules] = {
 
 
 def difference(rules: Rules) -> tuple[str, dict[str, object]]:
-    """The preset that is nearest to the rules (the first of the nearest), and the flags in which they differ from it."""
+    """The preset that is nearest to the rules (the first of those), and the flags in which they differ from it."""
 
     def overrides(preset: str) -> dict[str, object]:
         base = PRESETS[preset]
-        return {f.name: getattr(rules, f.name) for f in fields(Rules) if getattr(rules, f.name) != getattr(base, f.name)}
+        return {
+            f.name: getattr(rules, f.name) for f in fields(Rules) if getattr(rules, f.name) != getattr(base, f.name)
+        }
 
     return min(((preset, overrides(preset)) for preset in PRESETS), key=lambda found: len(found[1]))
 
@@ -67,8 +69,8 @@ def difference(rules: Rules) -> tuple[str, dict[str, object]]:
 FLAGS = (
     Flag(
         "first_heights",
-        "How many storeys the first complete tower of a colour may have. Each later tower of that colour has exactly one"
-        " storey more than the one before.",
+        "How many storeys the first complete tower of a colour may have. Each later tower of that colour has exactly"
+        " one storey more than the one before.",
         "a list of whole numbers",
         "French rulebook: one or two. Italian rulebook: exactly two.",
     ),
@@ -86,8 +88,8 @@ FLAGS = (
     ),
     Flag(
         "tiebreak",
-        "What decides between players level on points. altitude: the highest mouse in a complete tower, then the highest"
-        " cat. top-storey: having a mouse on the uppermost storey card of a complete tower, then having a cat there."
+        "What decides between players level on points. altitude: the highest mouse in a complete tower, then the"
+        " highest cat. top-storey: having a mouse on the uppermost storey card of a complete tower, then having a cat there."
         " none: the win is shared.",
         "altitude, top-storey, none",
         "French rulebook: altitude. Italian rulebook: top-storey. Assumed: an animal is as high as the uppermost storey"

@@ -80,7 +80,7 @@ def outcome(position: Position) -> Outcome | None:
 
 
 def bounds(position: Position, objective: Objective) -> tuple[Bounds, ...]:
-    """Bounds that hold whatever is played. A tower made is never lost, and another takes a turn of one's own and a roof."""
+    """Bounds that hold whatever is played: a tower made is never lost, and another takes one more roof."""
     made = scores(position)
     reach = [own + MOST_POINTS * more for own, more in zip(made, _roofs_within_reach(position), strict=True)]
     scored = tuple(map(Bounds, made, reach))

@@ -29,10 +29,7 @@ def deal(players: int, rules: Rules, seed: int) -> Position:
     piles = []
     for kind, boxed in _IN_THE_BOX.items():
         pile = [
-            card
-            for card in Card
-            if card.kind is kind
-            for _ in range(card.copies - players * FIRST_HAND.count(card))
+            card for card in Card if card.kind is kind for _ in range(card.copies - players * FIRST_HAND.count(card))
         ]
         chance.shuffle(pile)
         piles.append(tuple(pile[boxed:]))
@@ -52,7 +49,9 @@ def appeal(position: Position, move: Move) -> int:
     if tower.roof is not None:
         return 10 * points(tower)
     ladder = reached(position, position.turn)
-    roofs = [card for card in (*position.players[position.turn].hand, *position.piles.roofs[:1]) if card.kind is Kind.ROOF]
+    roofs = [
+        card for card in (*position.players[position.turn].hand, *position.piles.roofs[:1]) if card.kind is Kind.ROOF
+    ]
     fits = any(tower.height in asked_heights(position.rules, ladder, roof) for roof in roofs)
     spotless = all(card.animal is None for card in tower)
     return 1 + 4 * fits + 2 * tower.has_clock * fits + spotless
