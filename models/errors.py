@@ -37,7 +37,7 @@ class InputError(FaceupError):
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One thing that is wrong with a position file: the place in it (``players[1].hand[2]``), and what is wrong there."""
+    """One thing that is wrong with a position file: the place in it (``players[1].hand[2]``), and what is wrong."""
 
     place: str
     what: str

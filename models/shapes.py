@@ -166,7 +166,7 @@ _STAND_INS: dict[str, Callable[[], Any]] = {
 
 
 def _mend(raw: Any, detail: ErrorDetails) -> None:
-    """Make readable what pydantic did not accept: drop the key, or put a stand-in in a list, so that counts stay right."""
+    """Make readable what pydantic did not accept: drop the key, or put a stand-in in a list, so that counts hold."""
     within: tuple[dict[str, Any], str] | None = None
     for step in detail["loc"][:-1]:
         if isinstance(raw, dict) and isinstance(step, str):

@@ -13,7 +13,7 @@ __all__ = ["Policy", "deal_endgame", "play_on"]
 
 
 class Policy(StrEnum):
-    """How the players of a dealt game play. Both are simple-minded: their purpose is a natural position, not a good game."""
+    """How the players of a dealt game play: simple-mindedly, to reach a natural position."""
 
     RANDOM = "random"
     """Any legal move, all equally likely."""

@@ -43,7 +43,8 @@ def verdict(answer: Answer, names: list[str]) -> str:
     """The answer in one sentence."""
     who, value = names[answer.player], answer.value
     if value is None:
-        return f"Not solved: {_STOPS[answer.status]}. The value lies between {number(answer.lower)} and {number(answer.upper)}"
+        proven = f"between {number(answer.lower)} and {number(answer.upper)}"
+        return f"Not solved: {_STOPS[answer.status]}. The value lies {proven}"
     match answer.objective:
         case Objective.SCORE:
             sentence = f"{who} makes {value} points"

@@ -21,14 +21,14 @@ def show(
         list[str] | None, typer.Option("--play", metavar="MOVE", help="Play a move first; may be given several times.")
     ] = None,
 ) -> None:
-    """Draw a position: towers, piles, hands, and how far each ladder has come. Or convert it with --json or --notation."""
+    """Draw a position: towers, piles, hands, how far each ladder has come. Or convert it: --json, --notation."""
     import json as json_library
 
     from faceup.models.files import read_entries, write_entry
 
     for source in positions:
-        for entry in read_entries(source):
-            entry = _after(entry, play or [])
+        for before in read_entries(source):
+            entry = _after(before, play or [])
             if json:
                 typer.echo(json_library.dumps(write_entry(entry), ensure_ascii=False))
             elif notation:

@@ -39,7 +39,7 @@ def combine(question: Question, mover: int, options: Sequence[Values]) -> Values
 
 
 def preference(question: Question, mover: int, values: Values) -> tuple[Any, ...]:
-    """How the mover ranks a move, as a key: the larger, the better. The first two entries are bounds of the mover's side."""
+    """How the mover ranks a move, as a key: larger is better. First come the bounds from the mover's side."""
     player = of_player(question, values)
     match question.opponents:
         case Opponents.ADVERSARIAL if mover != question.player:
@@ -52,7 +52,7 @@ def preference(question: Question, mover: int, values: Values) -> tuple[Any, ...
 
 
 def _selfish(question: Question, mover: int, options: Sequence[Values]) -> Values:
-    """Everyone plays for their own value; the moves that may still turn out to be the mover's best are its candidates."""
+    """Everyone plays for their own value; a mover's candidates are the moves that may turn out to be its best."""
     most = max(option[mover].lower for option in options)
     candidates = [option for option in options if option[mover].upper >= most]
     if all(map(exact, candidates)):

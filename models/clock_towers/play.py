@@ -70,7 +70,7 @@ def asked_heights(rules: Rules, ladder: Reached, roof: Card) -> tuple[int, ...]:
 
 
 def _fits(rules: Rules, ladder: Reached, card: Card, tower: Tower) -> bool:
-    """The rule: whether a card may be played onto a tower that has no roof and may be empty. `_obstacle` explains it."""
+    """The rule: whether a card may go on a roofless (perhaps empty) tower. `_obstacle` explains it."""
     match card.kind:
         case Kind.STOREY:
             return rules.storeys_after_clock or not tower.has_clock

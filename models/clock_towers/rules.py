@@ -89,8 +89,8 @@ FLAGS = (
     Flag(
         "tiebreak",
         "What decides between players level on points. altitude: the highest mouse in a complete tower, then the"
-        " highest cat. top-storey: having a mouse on the uppermost storey card of a complete tower, then having a cat there."
-        " none: the win is shared.",
+        " highest cat. top-storey: having a mouse on the uppermost storey card of a complete tower, then having a"
+        " cat there. none: the win is shared.",
         "altitude, top-storey, none",
         "French rulebook: altitude. Italian rulebook: top-storey. Assumed: an animal is as high as the uppermost storey"
         " of its card, and a player who has none is at 0.",

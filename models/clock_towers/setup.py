@@ -42,7 +42,7 @@ def cards_left(position: Position) -> int:
 
 
 def appeal(position: Position, move: Move) -> int:
-    """How good a move looks at first sight: points at once, then a tower that some roof is waiting for, then anything."""
+    """How good a move looks at first sight: points at once, then a tower that a roof waits for, then anything."""
     if move.onto is None:
         return 0
     tower = move.onto.with_card(move.card)
