@@ -5,7 +5,8 @@ complete red tower must have two storeys. A tower is worth 5 with no animal, 4 w
 only. French rules let the first tower of a colour have one or two storeys. Unless a docstring says otherwise the piles
 are empty, the others are adversarial, and the value is the margin: A's points minus the best other player's.
 
-Every docstring goes through all the moves of the position; `worths` then holds each of them to its value.
+Every docstring goes through all the moves of its position, and the test holds them to it: `best` is the set of all best
+moves, `worths` the value of every move.
 """
 
 import pytest
@@ -122,7 +123,7 @@ DENIAL = "french~0~.Km.b~rrr_1m~KmKK_1K"
 def test_a_roof_is_drawn_only_to_deny_it() -> None:
     """The piles: one clock Km, one roof blue. A has 1m and three red roofs, B has 1 K and three clocks.
 
-    This turn A can only throw a roof, no tower of its own having a clock; what matters is the draw. B gets the other card.
+    This turn A can only throw a roof, for its tower has no clock; what matters is the draw. B gets the other card.
     A draws Km: B has to draw blue and roofs 1 K for 5, while A makes 1m Km ^r for 2: 2 - 5 = -3.
     A draws blue, which it can never use: B gets only a fourth clock, and nobody makes anything: 0.
     """
@@ -235,7 +236,7 @@ def test_italian_rules_ask_two_storeys_of_a_first_tower() -> None:
 
 
 def test_a_clock_ends_the_building_of_storeys() -> None:
-    """Italian: A has 1c K and holds 1 and red. The tower stays at height 1, red asks 2: nothing to gain, whatever A does."""
+    """Italian: A has 1c K and holds 1 and red. The tower stays at height 1 and red asks 2: whatever A does gives 0."""
     answer = ask("italian~0~..~1r_1cK~_")
     assert answer.value == 0
     assert best(answer) == {"1>new", "x1", "x^r"}
@@ -261,8 +262,8 @@ ALTITUDE = "~0~..~r_2mK.1m1K~_1mKb"
 def test_level_on_points_the_higher_mouse_wins() -> None:
     """B has made 1m K ^b: 2 points, its mouse at 1. A has one roof for 2m K or 1m 1 K, 2 points either.
 
-    In 2m K the mouse is at 2, above B's: A wins. In 1m 1 K it is at 1, level with B's, and there are no cats: the win is
-    shared, 0. Without a tower A loses by 0 to 2.
+    In 2m K the mouse is at 2, above B's: A wins. In 1m 1 K it is at 1, level with B's, and there are no cats: the win
+    is shared, 0. Without a tower A loses by 0 to 2.
     """
     answer = ask("french" + ALTITUDE, objective="win")
     assert answer.value == 1
@@ -301,7 +302,7 @@ TWO_TIE_BREAKS = "~0~..~b_2m1K.12mK~_2mKb"
 
 
 def test_a_tower_that_wins_by_altitude() -> None:
-    """B has made 2m K ^b: 2 points, its mouse at 2; blue asks 3. A has one blue roof for 2m 1 K or 1 2m K, 2 points either.
+    """B has made 2m K ^b: 2 points, mouse at 2; blue asks 3. A has a blue roof for 2m 1 K or 1 2m K, 2 points either.
 
     In 1 2m K the mouse is at 3: A wins. In 2m 1 K it is at 2, level with B's: shared. Without a tower A loses.
     """
@@ -325,7 +326,7 @@ def test_the_same_tower_only_shares_the_win_by_top_storey() -> None:
 
 
 def test_a_cat_on_the_top_storey_wins_where_there_are_no_mice() -> None:
-    """Italian: B has made 1c 1 K ^b: 4 points, the cat not on top. A has one red roof for 1 1c K or 1c 1 K, 4 points either.
+    """Italian: B has made 1c 1 K ^b: 4 points, no cat on top. A has a red roof for 1 1c K or 1c 1 K, 4 points either.
 
     No mice anywhere. 1 1c K has its cat on top: A wins. 1c 1 K has not, like B's: shared. Without a tower A loses.
     """
@@ -342,8 +343,8 @@ THREE_ATTITUDES = "french~0~..~Kmr_12K.22mK~r_2K~r_12mK.1mKmr"
 """Red has reached 1 (C's 1m Km ^r, 2 points) and asks 2; everybody holds a red roof.
 
 A, to move, has 1 2 K (height 3, 5 points) and 2 2m K (height 4, 2 points), and a Km that it can only throw.
-B has 2 K (height 2, 5 points), C has 1 2m K (height 3, 2 points). A can't roof now: it throws Km and waits, or its roof.
-With the roof gone A makes 0 in any case.
+B has 2 K (height 2, 5 points), C has 1 2m K (height 3, 2 points). A can't roof now: it throws Km and waits, or it
+throws its roof. With the roof gone A makes 0 in any case.
 """
 
 
@@ -387,15 +388,15 @@ def test_cooperative_others_build_one_step_and_leave_the_next() -> None:
 def test_a_selfish_mover_who_does_not_care_does_the_worst_to_the_player_asked_about(
     player: int, value: int, move: str, scores: tuple[int, ...]
 ) -> None:
-    """Everybody has one red roof, and B is to move. B has 1 K and 2 K, 5 points each; C, who follows, has 2c 1 K (height
-    3, 4 points), and A, the last, has 2 K (height 2, 5 points). No red tower is complete. Everyone plays for points.
+    """Everybody has one red roof, and B is to move. B has 1 K and 2 K, 5 points each; C, who follows, has 2c 1 K
+    (height 3, 4 points), and A, the last, has 2 K (height 2, 5). No red tower is complete. Everyone plays for points.
 
     B roofs 1 K: red asks 2, C has no such tower, A makes 5: (5, 5, 0).
     B roofs 2 K: red asks 3, C makes 4, then red asks 4 and A makes nothing: (0, 5, 4).
     B throws its roof: C can't open a colour at height 3, A makes 5: (5, 0, 0), worse for B.
 
     The first two are equal for B. Asked about A, B takes the one with 0 for A; asked about C, the one with 0 for C.
-    Asked about B itself, both are as bad for the player, and the smaller list decides: (0, 5, 4), seat 0 counting first.
+    Asked about B itself, both are as bad for the player, and the smaller list decides: (0, 5, 4), seat 0 comes first.
     """
     answer = ask("french~1~..~r_2K~r_1K.2K~r_2c1K", objective="score", opponents="selfish", player=player)
     assert answer.value == value
@@ -406,8 +407,8 @@ def test_a_selfish_mover_who_does_not_care_does_the_worst_to_the_player_asked_ab
 
 
 KINGMAKER = "french~2~..~_1cKb~r_2K~r_1mK.2mK"
-"""C is to move and can't win: it has 1m K and 2m K, 2 points either, and one red roof. A has made 4 points and has no card
-left. B comes after C, with a red roof for 2 K.
+"""C is to move and can't win: it has 1m K and 2m K, 2 points either, and one red roof. A has made 4 points and has no
+card left. B comes after C, with a red roof for 2 K.
 
 C roofs 1m K: red asks 2, B makes 5 and wins by (4, 5, 2). C throws its roof: B wins by (4, 5, 0).
 C roofs 2m K: red asks 3, B makes nothing, and A wins by (4, 0, 2).
@@ -415,7 +416,7 @@ C roofs 2m K: red asks 3, B makes nothing, and A wins by (4, 0, 2).
 
 
 def test_who_cannot_win_makes_the_other_king_against_the_player_asked_about() -> None:
-    """Asked whether B wins: C loses anyway, so it plays the move that is worst for B, the only one that shuts B out: -1."""
+    """Asked whether B wins: C loses anyway, so it plays what is worst for B, the only move that shuts B out: -1."""
     answer = ask(KINGMAKER, objective="win", opponents="selfish", player=1)
     assert answer.value == -1
     assert best(answer) == {"^r>2m.K"}
@@ -425,10 +426,10 @@ def test_who_cannot_win_makes_the_other_king_against_the_player_asked_about() ->
 
 @pytest.mark.parametrize("player", [0, 2])
 def test_who_cannot_win_leaves_the_win_to_the_later_seat(player: int) -> None:
-    """Asked about A, what is worst for A is that B wins: -1. Asked about C itself, it is -1 in any case, and of the lists
-    (1, -1, -1), A wins, and (-1, 1, -1), B wins, the second is smaller. So in both cases C lets B win.
+    """Asked about A, what is worst for A is that B wins: -1. Asked about C itself, it is -1 in any case, and of the
+    lists (1, -1, -1), A wins, and (-1, 1, -1), B wins, the second is smaller. So in both cases C lets B win.
 
-    C has two moves for that, alike in everybody's value; the line takes the first by its text, and `^` sorts before `x`.
+    C has two moves for that, alike in everybody's value; the line takes the first by its text: `^` sorts before `x`.
     """
     answer = ask(KINGMAKER, objective="win", opponents="selfish", player=player)
     assert answer.value == -1
@@ -440,8 +441,8 @@ def test_who_cannot_win_leaves_the_win_to_the_later_seat(player: int) -> None:
 
 
 def test_the_margin_of_three_is_measured_against_the_best_of_the_others() -> None:
-    """Everybody has one red roof. A has 1m K and 2m K, 2 points either. B has made 5 points and has 2 K (height 2, 5). C
-    has made none and has 1 2 K (height 3, 5).
+    """Everybody has one red roof. A has 1m K and 2m K, 2 points either. B has made 5 points and has 2 K (height 2, 5).
+    C has made none and has 1 2 K (height 3, 5).
 
     A roofs 1m K: red asks 2, B makes 5 more: 2 - 10 = -8. A roofs 2m K: red asks 3, B is shut out at 5, and C reaches
     no more than 5: 2 - 5 = -3. A throws its roof: B opens red at height 2: 0 - 10 = -10. Shut out the leader.

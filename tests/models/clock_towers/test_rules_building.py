@@ -1,8 +1,9 @@
-"""What goes on what: storeys, clocks and roofs, in play and in files. The heights for roofs are in test_rules_ladder."""
+"""What goes on what: storeys, clocks and roofs, in play and in files. For the heights see test_rules_ladder."""
 
 import re
 
 import pytest
+
 from faceup.models import clock_towers
 from faceup.models.clock_towers import Card, Kind, Move, Position, Tower
 from faceup.models.errors import IllegalMoveError, InvalidPositionError
@@ -108,8 +109,7 @@ class TestRoofs:
 
     def test_a_roof_is_never_wasted_on_a_wrong_height(self, roof: str, rules: str) -> None:
         colour = Card.parse(roof).colour
-        why = f"the next {colour} tower must have 1 or 2 storeys, and '1 2 K' has 3"
-        assert_illegal(holding(roof, "12K", rules), f"{roof}>1.2.K", why)
+        assert_illegal(holding(roof, "12K", rules), f"{roof}>1.2.K", f"the next {colour} tower must have")
         assert clock_towers.legal_moves(holding(roof, "12K", rules)) == [Move.parse(f"x{roof}")]
 
 

@@ -3,15 +3,15 @@
 from collections import Counter
 
 import pytest
+
 from faceup.models import clock_towers
 from faceup.models.clock_towers import Animal, Card, Kind, Move, Position, Tower
 from faceup.models.errors import InvalidPositionError
 
-COPIES = {
-    **{"1": 5, "1c": 5, "1m": 4, "2": 5, "2c": 5, "2m": 4},
-    **{"K": 9, "Km": 9},
-    **{"^r": 4, "^b": 4, "^g": 4, "^y": 4, "^p": 4},
-}
+STOREYS = {"1": 5, "1c": 5, "1m": 4, "2": 5, "2c": 5, "2m": 4}
+CLOCKS = {"K": 9, "Km": 9}
+ROOFS = {"^r": 4, "^b": 4, "^g": 4, "^y": 4, "^p": 4}
+COPIES = STOREYS | CLOCKS | ROOFS
 
 
 def test_the_deck_holds_the_codes_and_copies_of_the_table() -> None:
@@ -19,9 +19,7 @@ def test_the_deck_holds_the_codes_and_copies_of_the_table() -> None:
 
 
 def test_the_deck_holds_28_storeys_18_clocks_and_20_roofs_66_in_all() -> None:
-    of_kind: Counter[Kind] = Counter()
-    for card in Card:
-        of_kind[card.kind] += card.copies
+    of_kind = Counter(card.kind for card in Card for _ in range(card.copies))
     assert of_kind == {Kind.STOREY: 28, Kind.CLOCK: 18, Kind.ROOF: 20}
     assert of_kind.total() == 66
 
@@ -37,7 +35,7 @@ def test_the_deck_holds_28_storeys_18_clocks_and_20_roofs_66_in_all() -> None:
         ("2m", 2, Animal.MOUSE),
         ("K", 0, None),
         ("Km", 0, Animal.MOUSE),
-        *((roof, 0, None) for roof in ("^r", "^b", "^g", "^y", "^p")),
+        *((roof, 0, None) for roof in ROOFS),
     ],
 )
 def test_a_code_tells_how_many_storeys_the_card_adds_and_its_animal(
@@ -45,6 +43,11 @@ def test_a_code_tells_how_many_storeys_the_card_adds_and_its_animal(
 ) -> None:
     card = Card.parse(code)
     assert (card.storeys, card.animal) == (storeys, animal)
+
+
+@pytest.mark.parametrize(("kind", "codes"), [(Kind.STOREY, STOREYS), (Kind.CLOCK, CLOCKS), (Kind.ROOF, ROOFS)])
+def test_a_code_tells_the_kind_of_the_card(kind: Kind, codes: dict[str, int]) -> None:
+    assert {card.code for card in Card if card.kind is kind} == set(codes)
 
 
 def test_the_roofs_are_red_blue_green_yellow_and_purple() -> None:

@@ -3,6 +3,7 @@
 import random
 
 import pytest
+
 from faceup.models import clock_towers
 from faceup.models.clock_towers import Move, Position
 from faceup.models.errors import IllegalMoveError

@@ -1,6 +1,7 @@
 """Points: what a tower is worth, and who has most."""
 
 import pytest
+
 from faceup.models import clock_towers
 from faceup.models.clock_towers import Position, Tower
 
@@ -58,7 +59,7 @@ def test_an_incomplete_tower_is_worth_nothing(tower: str) -> None:
 
 
 def test_a_player_has_the_sum_of_the_complete_towers() -> None:
-    position = Position.parse("clock-towers~french~0~..~r_1Kr.1cKb.1c1mKg.1mKy.2K.1~1_2Kr~1_1.1K~1_")
+    position = Position.parse("clock-towers~french~0~..~r_1Kr.1cKb.1c1mKg.1mKy.2K.1~Km_2Kr~Km_1.1K~Km_")
     assert clock_towers.scores(position) == (5 + 4 + 3 + 2, 5, 0, 0)
 
 

@@ -3,6 +3,7 @@
 from itertools import product
 
 import pytest
+
 from faceup.models import clock_towers
 from faceup.models.clock_towers import FLAGS, PRESETS, Ladder, Position, Rules, TieBreak
 from faceup.models.errors import InvalidPositionError, NotationError
@@ -126,5 +127,5 @@ def test_rules_that_differ_in_a_flag_are_not_equal() -> None:
 def test_rules_that_do_not_exist_are_an_error_that_says_what_would_be_right(raw: object, why: str) -> None:
     with pytest.raises(NotationError, match=why):
         clock_towers.rules_from_json(raw)
-    with pytest.raises(InvalidPositionError, match="rules.*" + why.split(": ")[-1]):
+    with pytest.raises(InvalidPositionError, match=r"^rules"):
         Position.from_json({"game": "clock-towers", "rules": raw, "players": [{"hand": ["1"]}]})

@@ -4,6 +4,7 @@ import random
 from collections import Counter
 
 import pytest
+
 from faceup.models import clock_towers
 from faceup.models.clock_towers import PRESETS, Card, Kind, Position
 from faceup.models.errors import InvalidPositionError, QuestionError

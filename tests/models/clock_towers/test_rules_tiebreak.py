@@ -1,6 +1,7 @@
 """The tie-break between players level on points: altitude, top-storey and none, with and without the clock's mouse."""
 
 import pytest
+
 from faceup.models import clock_towers
 from faceup.models.clock_towers import Position
 
@@ -69,7 +70,7 @@ class TestAltitude:
         assert_first_wins(ALTITUDE, "1mKr.1mKb", "11cKg")
 
     def test_a_player_without_cats_is_at_0_and_loses_to_the_lowest_cat(self) -> None:
-        assert_first_wins(ALTITUDE, "1c1mKr.1c1mKb", "11mKg.11mKy.11mKp")
+        assert_first_wins(ALTITUDE, "1c1mKr.1c1mKb", "2mKg.2mKy.2mKp")
 
     def test_only_complete_towers_count(self) -> None:
         assert_shared(ALTITUDE, "1cKr.22m.11mK", "1cKb.22cK")
@@ -188,7 +189,7 @@ class TestThreeOrFourPlayers:
         assert winners(rules, "11mKr", "1m1Kb", "11mKg") == (0, 2)
 
     def test_cats_decide_between_those_level_on_mice_only(self, rules: str) -> None:
-        assert winners(rules, "1c1mKr.1mKb", "1m1cKg.1mKy", "1m2cKp.1m1Kr") == (0,)
+        assert winners(rules, "11mKr.11cKb", "1m2cKr.1cKmg", "1c1mKy.1c1mKp") == (0,)
 
     def test_all_four_share_the_win(self, rules: str) -> None:
         assert winners(rules, "11mKr", "11mKb", "11mKg", "11mKy") == (0, 1, 2, 3)

@@ -4,8 +4,9 @@ import re
 from itertools import product
 
 import pytest
+
 from faceup.models import clock_towers
-from faceup.models.clock_towers import Card, Kind, Move, Position, Tower
+from faceup.models.clock_towers import PRESETS, Card, Kind, Move, Position, Tower
 from faceup.models.errors import IllegalMoveError, InvalidPositionError
 
 THREE_PILES = "clock-towers~french~0~2m1.Km.rb~1cKr_1~22cK_2"
@@ -114,11 +115,11 @@ def test_only_a_card_of_the_own_hand_is_played() -> None:
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_turns_go_round_the_table_by_seats(players: int) -> None:
-    position = Position.parse("clock-towers~french~0~.KKKKK.~" + "~".join(["1c1cK_"] * players))
+    position = clock_towers.deal(players, PRESETS["french"], 1)
     movers = []
     for _ in range(5):
         movers.append(position.mover)
-        position = clock_towers.play(position, Move.parse("xK +clocks"))
+        position = clock_towers.play(position, clock_towers.legal_moves(position)[0])
     assert movers == [turn % players for turn in range(5)]
 
 
@@ -156,10 +157,9 @@ def test_play_takes_the_legal_moves_and_no_other() -> None:
         move = Move(card, onto, draw)
         try:
             clock_towers.play(position, move)
-        except IllegalMoveError as error:
-            assert str(error).startswith(f"{move}: "), "the message should name the move"
-        else:
-            taken.add(move)
+        except IllegalMoveError:
+            continue
+        taken.add(move)
     assert taken == set(clock_towers.legal_moves(position))
 
 

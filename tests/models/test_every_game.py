@@ -1,0 +1,187 @@
+"""What holds for every game. A game that is registered in `faceup.models.games` joins by itself."""
+
+import io
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import quote
+
+import jsonschema
+import pytest
+from faceup.models.files import Entry, read_entries, write_entry
+from faceup.models.game import Objective
+from faceup.models.games import GAMES, game_named, game_of
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from pydantic import TypeAdapter
+from rich.console import Console
+from strategies import positions
+
+Check = Callable[[Any], None]
+
+
+def for_every_game(check: Check) -> Check:
+    """Run a check on random positions of each registered game."""
+
+    @pytest.mark.parametrize("name", GAMES)
+    @settings(max_examples=60)
+    @given(data=st.data())
+    def run(name: str, data: st.DataObject) -> None:
+        check(data.draw(positions(name)))
+
+    run.__doc__ = check.__doc__
+    return run
+
+
+@for_every_game
+def test_the_one_line_notation_reads_back(position: Any) -> None:
+    assert type(position).parse(position.format()) == position
+
+
+@for_every_game
+def test_the_one_line_notation_is_a_fixed_point(position: Any) -> None:
+    assert type(position).parse(position.format()).format() == position.format()
+
+
+@for_every_game
+def test_the_one_line_notation_needs_no_escaping_in_urls_and_single_quotes(position: Any) -> None:
+    text = position.format()
+    assert quote(text, safe="") == text
+    assert re.fullmatch(r"[A-Za-z0-9._~-]+", text)
+
+
+@for_every_game
+def test_the_file_form_reads_back_and_keeps_to_the_schema(position: Any) -> None:
+    file = json.loads(json.dumps(position.to_json()))
+    assert type(position).from_json(file) == position
+    assert type(position).from_json(file).to_json() == file
+    jsonschema.validate(file, TypeAdapter(game_of(position).PositionFile).json_schema())
+
+
+@for_every_game
+def test_the_repr_evaluates_back(position: Any) -> None:
+    namespace = vars(game_of(position))
+    assert eval(repr(position), dict(namespace)) == position  # noqa: S307
+
+
+@for_every_game
+def test_legal_moves_are_unique_and_playable_and_their_positions_differ(position: Any) -> None:
+    game = game_of(position)
+    moves = game.legal_moves(position)
+    assert len({move.format() for move in moves}) == len(moves) == len(set(moves))
+    after = [game.play(position, move) for move in moves]
+    assert len(set(after)) == len(moves), "two moves that lead to the same position are one move"
+
+
+@for_every_game
+def test_moves_read_back_in_both_forms(position: Any) -> None:
+    game = game_of(position)
+    for move in game.legal_moves(position):
+        assert game.Move.parse(move.format()) == move
+        file = json.loads(json.dumps(move.to_json()))
+        assert game.Move.from_json(file) == move
+        jsonschema.validate(file, TypeAdapter(game.MoveFile).json_schema())
+        assert eval(repr(move), dict(vars(game))) == move  # noqa: S307
+
+
+@for_every_game
+def test_play_changes_nothing_of_its_argument(position: Any) -> None:
+    game, before = game_of(position), position.format()
+    for move in game.legal_moves(position):
+        game.play(position, move)
+    assert position.format() == before
+
+
+@for_every_game
+def test_positions_after_a_move_pass_every_check(position: Any) -> None:
+    game = game_of(position)
+    for move in game.legal_moves(position):
+        after = game.play(position, move)
+        assert type(after).from_json(after.to_json()) == after
+
+
+@for_every_game
+def test_equal_positions_have_equal_hashes_moves_and_outcomes(position: Any) -> None:
+    game = game_of(position)
+    same = type(position).parse(position.format())
+    assert hash(same) == hash(position)
+    assert game.legal_moves(same) == game.legal_moves(position)
+    assert game.outcome(same) == game.outcome(position)
+
+
+@for_every_game
+def test_there_is_an_outcome_if_and_only_if_there_is_no_move(position: Any) -> None:
+    game = game_of(position)
+    assert (game.outcome(position) is None) == bool(game.legal_moves(position))
+
+
+@pytest.mark.parametrize("name", GAMES)
+@settings(max_examples=60)
+@given(data=st.data())
+def test_outcomes_lie_in_their_range_and_within_the_bounds_of_every_position_before(
+    name: str, data: st.DataObject
+) -> None:
+    """Play to the end with random moves; at every step the bounds given without search must hold the final values."""
+    game, position = game_named(name), data.draw(positions(name))
+    passed = [position]
+    while moves := game.legal_moves(position):
+        position = game.play(position, data.draw(st.sampled_from(moves)))
+        passed.append(position)
+    outcome = game.outcome(position)
+    assert outcome is not None
+    seats = len(position.players)
+    for objective in game.OBJECTIVES:
+        values = outcome.values(objective)
+        assert len(values) == seats
+        if objective is Objective.WIN:
+            assert set(values) <= {-1, 0, 1}
+            assert values.count(1) <= 1
+            assert not {0, 1} <= set(values)
+        for before in passed:
+            for bounds, value in zip(game.bounds(before, objective), values, strict=True):
+                assert bounds.lower <= value <= bounds.upper, f"{objective} in {before}"
+        assert all(bounds.exact for bounds in game.bounds(position, objective)) or objective is Objective.WIN
+
+
+@for_every_game
+def test_a_position_goes_to_a_file_and_comes_back_with_its_labels(position: Any) -> None:
+    names = tuple(f"player {seat}" for seat in range(len(position.players)))
+    file = write_entry(Entry(position, "a title", "a note", names))
+    assert file["title"] == "a title"
+    assert [player["name"] for player in file["players"]] == list(names)
+    assert type(position).from_json(file) == position
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_same_seed_gives_the_same_deal_and_another_seed_another(name: str) -> None:
+    game = game_named(name)
+    rules = next(iter(game.PRESETS.values()))
+    first, again, other = (game.deal(2, rules, seed) for seed in (1, 1, 2))
+    assert first == again
+    assert first != other
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_can_be_drawn_from_start_to_end(name: str) -> None:
+    game = game_named(name)
+    for players in game.SEATS:
+        for width in (20, 80):
+            console = Console(width=width, file=io.StringIO(), record=True)
+            console.print(game.draw(game.deal(players, next(iter(game.PRESETS.values())), 0), ["name"] * players))
+            assert "name" in console.export_text()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_preset_reads_back(name: str) -> None:
+    game = game_named(name)
+    for preset, rules in game.PRESETS.items():
+        assert game.rules_to_json(rules) == preset
+        assert game.rules_from_json(preset) == rules
+        assert game.rules_from_json({"preset": preset}) == rules
+        assert {flag.name for flag in game.FLAGS} == {field for field in type(rules).__dataclass_fields__}
+
+
+def test_read_entries_takes_a_one_line_notation() -> None:
+    entries = read_entries("clock-towers~french~0~..~Kr_1c~2_")
+    assert [entry.position.format() for entry in entries] == ["clock-towers~french~0~..~Kr_1c~2_"]

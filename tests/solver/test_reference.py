@@ -1,0 +1,261 @@
+"""The reference engine against brute force; its limits, its bounds, its line."""
+
+import tracemalloc
+from typing import Any
+
+import brute_force
+import pytest
+from faceup.models import clock_towers as ct
+from faceup.models.errors import QuestionError
+from faceup.models.game import Objective
+from faceup.models.games import game_of
+from faceup.solver import Answer, Limits, Opponents, Progress, Question, Status, solve
+from faceup.solver import reference
+from faceup.solver.reference import ENTRY_BYTES, Search
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from strategies import clock_towers_positions
+
+
+def tiny_positions() -> st.SearchStrategy[ct.Position]:
+    """Positions that brute force can search: with few cards left to play."""
+    return st.one_of(
+        clock_towers_positions(players=st.just(1), left=st.integers(0, 2)),
+        clock_towers_positions(players=st.just(2), left=st.just(0), most_in_hand=3),
+        clock_towers_positions(players=st.integers(3, 4), left=st.just(0), most_in_hand=2, most_towers=2),
+    ).filter(lambda position: sum(len(player.hand) for player in position.players) + len(position.piles) <= 6)
+
+
+@st.composite
+def questions(draw: st.DrawFn, position: ct.Position) -> Question:
+    """Any question that makes sense for the position."""
+    objective, opponents = draw(st.sampled_from(Objective)), draw(st.sampled_from(Opponents))
+    if objective is Objective.TOTAL:
+        opponents = Opponents.COOPERATIVE
+    if objective is Objective.WIN and len(position.players) == 1:
+        objective = Objective.SCORE
+    player = draw(st.integers(0, len(position.players) - 1))
+    return Question.about(position, player=player, objective=objective, opponents=opponents)
+
+
+@settings(max_examples=400)
+@given(data=st.data())
+def test_reference_equals_brute_force_value_by_value_and_move_by_move(data: st.DataObject) -> None:
+    position = data.draw(tiny_positions())
+    question = data.draw(questions(position))
+    check_against_brute_force(position, question, memory=None)
+
+
+@settings(max_examples=30)
+@given(data=st.data())
+def test_reference_equals_brute_force_while_there_are_cards_to_draw(data: st.DataObject) -> None:
+    """With cards in the piles and several players the trees are larger: brute force may remember what it has seen."""
+    players, left, towers = data.draw(st.sampled_from([(2, 1, 2), (2, 2, 1), (3, 1, 0)]))
+    position = data.draw(
+        clock_towers_positions(players=st.just(players), left=st.just(left), most_towers=towers)
+    )
+    question = data.draw(questions(position))
+    check_against_brute_force(position, question, memory={})
+
+
+def check_against_brute_force(
+    position: ct.Position, question: Question, memory: dict[str, tuple[int, ...]] | None
+) -> None:
+    answer = solve(position, question, engine="reference")
+    table = brute_force.Table(position.to_json())
+    values, moves = brute_force.solve(table, question.player, question.objective, question.opponents, memory)
+
+    assert answer.status is Status.EXACT
+    assert answer.value == answer.lower == answer.upper == values[question.player]
+    assert answer.moves is not None
+    assert {move.text: move.lower for move in answer.moves} == {
+        text: worth[question.player] for text, worth in moves.items()
+    }
+    assert all(move.lower == move.upper for move in answer.moves)
+    if question.opponents is Opponents.SELFISH:
+        best = {text for text, worth in moves.items() if worth == values}
+    else:
+        best = {text for text, worth in moves.items() if worth[question.player] == values[question.player]}
+    assert {move.text for move in answer.moves if move.best} == best
+    check_line(position, question, answer, values)
+
+
+def check_line(position: Any, question: Question, answer: Answer, values: tuple[int, ...]) -> None:
+    """The line, replayed by the rules, ends in the promised scores and the promised value; each move in it is best."""
+    game = game_of(position)
+    for step in answer.line:
+        best = [move.text for move in solve(position, question).moves or () if move.best]
+        assert step.player == position.mover
+        assert step.text == min(best), "of equal moves the first by its text"
+        move = game.Move.parse(step.text)
+        assert game.Move.from_json(step.move) == move
+        position = game.play(position, move)
+    outcome = game.outcome(position)
+    assert outcome is not None, "the line goes to the end of the game"
+    assert outcome.points == answer.scores
+    assert outcome.values(question.objective)[question.player] == answer.value
+    if question.opponents is Opponents.SELFISH:
+        assert outcome.values(question.objective) == values
+
+
+@settings(max_examples=60)
+@given(data=st.data())
+def test_bounds_of_a_stopped_search_hold_the_value(data: st.DataObject) -> None:
+    position = data.draw(clock_towers_positions(left=st.integers(0, 1), players=st.integers(1, 3), most_towers=2))
+    question = data.draw(questions(position))
+    full = solve(position, question, Limits(nodes=3000))
+    if not full.exact:
+        return
+    assert full.value is not None
+    assert full.moves is not None
+    worth = {move.text: move.lower for move in full.moves}
+    for nodes in (0, 1, 3, 10, 30, 100, 300):
+        answer = solve(position, question, Limits(nodes=nodes))
+        assert answer.lower <= full.value <= answer.upper
+        assert answer.moves is not None
+        for move in answer.moves:
+            assert move.lower <= worth[move.text] <= move.upper
+        if answer.exact:
+            assert answer.value == full.value
+            assert answer.scores is not None
+        else:
+            assert answer.status is Status.NODE_LIMIT
+            assert answer.value is None
+            assert answer.line == ()
+            assert answer.scores is None
+            check_marks(answer, question, position.mover)
+
+
+def check_marks(answer: Answer, question: Question, mover: int) -> None:
+    """Where the value is not proven, the moves with the best bounds of the mover's side are marked."""
+    if question.opponents is Opponents.SELFISH and mover != question.player:
+        return  # the mover's own bounds are not part of the answer
+    flip = question.opponents is Opponents.ADVERSARIAL and mover != question.player
+    assert answer.moves is not None
+    sides = {move.text: (-move.upper, -move.lower) if flip else (move.lower, move.upper) for move in answer.moves}
+    assert {move.text for move in answer.moves if move.best} == {t for t, s in sides.items() if s == max(sides.values())}
+
+
+ENDGAME = ct.Position.parse("clock-towers~french~0~.K.r~1cKr_1K.2Kmb~2Kmy_1c.2K")
+
+
+def test_a_time_limit_ends_the_search() -> None:
+    answer = solve(ENDGAME, limits=Limits(seconds=0))
+    assert answer.status is Status.TIME_LIMIT
+    assert answer.lower < answer.upper
+
+
+def test_a_memory_limit_ends_the_search() -> None:
+    answer = solve(ENDGAME, limits=Limits(table_mb=1))
+    assert answer.status is Status.MEMORY_LIMIT
+    assert answer.stats.table_mb == pytest.approx(1, abs=0.01)
+
+
+def test_cancelling_ends_the_search_with_what_is_proven() -> None:
+    calls = 0
+
+    def stop() -> bool:
+        nonlocal calls
+        calls += 1
+        return calls > 500
+
+    answer = solve(ENDGAME, stop=stop)
+    assert answer.status is Status.CANCELLED
+    assert answer.stats.nodes == 500
+    exact = solve(ENDGAME)
+    assert exact.value is not None
+    assert answer.lower <= exact.value <= answer.upper
+
+
+def test_limits_that_are_not_reached_change_nothing() -> None:
+    limited, free = solve(ENDGAME, limits=Limits(seconds=3600, nodes=10**9, table_mb=10**6)), solve(ENDGAME)
+    assert limited.model_copy(update={"stats": free.stats}) == free
+
+
+def test_progress_tells_true_bounds_that_only_narrow(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reference, "_SECONDS_BETWEEN_REPORTS", 0)
+    seen: list[Progress] = []
+    answer = solve(ENDGAME, report=seen.append)
+    assert seen[-1].moves_done > seen[0].moves_done
+    assert answer.value is not None
+    for before, after in zip(seen, seen[1:], strict=False):
+        assert before.nodes <= after.nodes
+        assert before.bounds.lower <= after.bounds.lower <= answer.value <= after.bounds.upper <= before.bounds.upper
+    assert all(0 <= progress.moves_done <= progress.moves for progress in seen)
+
+
+def test_transpositions_meet_whatever_points_were_made_before() -> None:
+    """Two positions that differ only in the animals of a complete tower have the same rest: the second search is free."""
+    cheap, dear = (
+        ct.Position.parse(f"clock-towers~french~0~.K.r~1cKr_1K.{tower}~2Kmy_1c.2K") for tower in ("2mKb", "2Kb")
+    )
+    search: Search[Any, Any] = Search(
+        game_of(cheap), Question.about(cheap), Limits(), lambda: False, lambda progress: None
+    )
+    first, nodes = search.answer(cheap), search.nodes
+    second = search.answer(dear)
+    assert nodes > 100
+    assert search.nodes == nodes
+    assert (first.value, second.value) == (solve(cheap).value, solve(dear).value)
+    assert first.value is not None
+    assert second.value == first.value + 3
+
+
+@pytest.mark.parametrize(
+    ("objective", "opponents"), [("margin", Opponents.ADVERSARIAL), ("win", Opponents.SELFISH)]
+)
+def test_a_remembered_position_takes_no_more_memory_than_is_said(objective: str, opponents: Opponents) -> None:
+    position = ct.Position.parse("clock-towers~french~0~2m1.KK.ryg~1cKr_1K.2Kmb~2Kmy_1c.2K~2mKmr_1.2mK~2cKg_1.2K.2m")
+    question = Question.about(position, objective=objective, opponents=opponents)
+    search: Search[Any, Any] = Search(
+        game_of(position), question, Limits(nodes=1500), lambda: False, lambda progress: None
+    )
+    tracemalloc.start()
+    search.answer(position)
+    taken, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert taken / len(search.known) < ENTRY_BYTES
+
+
+def test_a_finished_game_is_worth_what_it_is_worth() -> None:
+    answer = solve(ct.Position.parse("clock-towers~french~1~..~_1cKr~_2Kb.1mKp"))
+    assert (answer.status, answer.player, answer.value, answer.scores, answer.line) == ("exact", 1, 3, (4, 7), ())
+    assert answer.moves == ()
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_a_full_deal_is_answered_with_bounds(players: int) -> None:
+    answer = solve(ct.deal(players, ct.PRESETS["french"], 1), limits=Limits(nodes=100))
+    assert answer.status is Status.NODE_LIMIT
+    assert answer.lower < answer.upper
+
+
+@pytest.mark.parametrize(
+    ("asked", "message"),
+    [
+        ({"player": 2}, "no player 2; the seats are 0 to 1"),
+        ({"player": -1}, "no player -1"),
+        ({"objective": "glory"}, "no objective 'glory'; choose score, margin, total, win"),
+        ({"opponents": "nice"}, "no opponents 'nice'; choose adversarial, selfish, cooperative"),
+        ({"objective": "total"}, "total is for cooperative opponents"),
+    ],
+)
+def test_a_question_that_makes_no_sense_is_refused(asked: dict[str, Any], message: str) -> None:
+    with pytest.raises(QuestionError, match=message):
+        Question.about(ENDGAME, **asked)
+
+
+def test_one_player_alone_cannot_win() -> None:
+    with pytest.raises(QuestionError, match="one player alone"):
+        Question.about(ct.Position.parse("clock-towers~french~0~..~K_1"), objective="win")
+
+
+def test_an_engine_that_is_not_there_is_named() -> None:
+    with pytest.raises(QuestionError, match="no engine 'quantum'; choose auto, reference"):
+        solve(ENDGAME, engine="quantum")
+
+
+@pytest.mark.parametrize("limit", [{"seconds": -1}, {"nodes": -5}, {"table_mb": 0}, {"threads": 0}, {"seconds": float("nan")}])
+def test_a_limit_that_makes_no_sense_is_refused(limit: dict[str, Any]) -> None:
+    with pytest.raises(QuestionError, match=next(iter(limit))):
+        Limits(**limit)
