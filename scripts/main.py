@@ -70,7 +70,7 @@ def main(arguments: Sequence[str]) -> int:
     except FaceupError as error:
         return _complain(str(error))
     except typer.TyperException as error:
-        return _complain(f"{error.format_message().rstrip('.')} (see 'faceup --help')")
+        return _complain(f"{error.format_message().rstrip('.')} (see '{_asked_of(error)} --help')")
     except (KeyboardInterrupt, typer.Abort):
         print("interrupted", file=sys.stderr)
         return INTERRUPTED
@@ -78,6 +78,11 @@ def main(arguments: Sequence[str]) -> int:
         # The reader went away, as `head` does; give what is still buffered to nobody.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+
+
+def _asked_of(error: typer.TyperException) -> str:
+    """The command that was typed wrong."""
+    return str(getattr(getattr(error, "ctx", None), "command_path", "faceup"))
 
 
 def _complain(*lines: str) -> int:

@@ -6,6 +6,7 @@ from rich.text import Text
 
 from faceup.models.files import Entry
 from faceup.models.game import Objective
+from faceup.models.games import game_of
 from faceup.scripts.terminal import names_of, number
 from faceup.solver.answer import Answer, Status
 from faceup.solver.question import Opponents
@@ -27,7 +28,7 @@ def print_answer(console: Console, entry: Entry, answer: Answer, *, full: bool, 
     if full:
         console.print(Text(verdict(answer, names), "bold green" if answer.exact else "bold yellow"))
         console.print(Text(_question(answer, names), "dim"))
-        _print_line(console, answer, names)
+        _print_line(console, entry, answer, names)
     else:
         first = answer.line[0].text if answer.line else ""
         title = entry.title or entry.source or entry.position.format()
@@ -62,8 +63,11 @@ def verdict(answer: Answer, names: list[str]) -> str:
                 sentence = f"{who} makes {value} points"
         case Objective.WIN:
             sentence = f"{who} {'wins' if value > 0 else 'loses' if value < 0 else 'shares the win'}"
-    scores = " : ".join(map(str, answer.scores)) if answer.scores else ""
-    return f"{sentence} ({scores})" if len(names) > 1 and scores else sentence
+    return f"{sentence} ({_scores(answer.scores)})" if len(names) > 1 and answer.scores else sentence
+
+
+def _scores(points: tuple[int, ...]) -> str:
+    return " : ".join(map(str, points))
 
 
 def _question(answer: Answer, names: list[str]) -> str:
@@ -72,17 +76,28 @@ def _question(answer: Answer, names: list[str]) -> str:
         Opponents.SELFISH: "the others each for themselves",
         Opponents.COOPERATIVE: "everyone helping",
     }[answer.opponents]
-    asked = f"{answer.objective} of {names[answer.player]}"
-    return f"{asked}, {others}, {'proven' if answer.exact else answer.status}" if len(names) > 1 else asked
+    proven = "proven" if answer.exact else answer.status
+    if len(names) == 1:
+        return f"points of {names[answer.player]}, {proven}"
+    return f"{answer.objective} of {names[answer.player]}, {others}, {proven}"
 
 
-def _print_line(console: Console, answer: Answer, names: list[str]) -> None:
+def _print_line(console: Console, entry: Entry, answer: Answer, names: list[str]) -> None:
+    """The line of best play, with the points as they come."""
     if not answer.line:
         return
     console.print()
-    width = max(map(len, names))
+    position = entry.position
+    game = game_of(position)
+    name_width, move_width = max(map(len, names)), max(len(step.text) for step in answer.line)
     for ply, step in enumerate(answer.line, 1):
-        console.print(Text.assemble(f"{ply:>4}  ", (names[step.player].ljust(width), "bold"), f"  {step.text}"))
+        before = game.scores(position)
+        position = game.play(position, game.Move.from_json(step.move))
+        after = game.scores(position)
+        row = Text.assemble(f"{ply:>4}  ", (names[step.player].ljust(name_width), "bold"), f"  {step.text}")
+        if after != before:
+            row.append(" " * (move_width - len(step.text)) + f"  {_scores(after)}", "cyan")
+        console.print(row)
     console.print()
 
 

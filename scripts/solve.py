@@ -43,9 +43,11 @@ def solve(
     from faceup.models.errors import QuestionError
     from faceup.models.files import read_entries
     from faceup.scripts.terminal import interruptible, live_progress, out
+    from faceup.scripts.version import say_if_no_native_core
     from faceup.solver import Limits, Question, Status
     from faceup.solver import solve as solve_position
 
+    say_if_no_native_core()
     entries = [entry for source in positions for entry in read_entries(source)]
     if turns is not None:
         raise QuestionError(

@@ -1,9 +1,10 @@
 """What is installed: the version, and whether the native core was built."""
 
+import sys
 from importlib import import_module
 from importlib.metadata import version
 
-__all__ = ["describe", "native_core"]
+__all__ = ["describe", "native_core", "say_if_no_native_core"]
 
 
 def native_core() -> str | None:
@@ -12,6 +13,12 @@ def native_core() -> str | None:
         return str(import_module("faceup.solver._core").compiler())
     except ImportError:
         return None
+
+
+def say_if_no_native_core() -> None:
+    """Tell people who wait for an answer why it may take longer than it could."""
+    if native_core() is None:
+        print("faceup: installed without a C++ compiler, so without the native core", file=sys.stderr)
 
 
 def describe() -> str:

@@ -1,4 +1,4 @@
-"""A second, independent look at Clock Towers: the rules written again on plain lists, and a search that tries everything.
+"""A second, independent look at Clock Towers: its rules on plain lists, and a search that tries everything.
 
 Nothing of Faceup is used but the file form of a position. There is no merging of like cards or towers, no
 canonical order: every card and every tower is tried by its place. What it says is slow and hard to get wrong.
@@ -20,7 +20,7 @@ class Table:
         flags = {"french": {"first_heights": [1, 2], "tiebreak": "altitude"}}
         flags["italian"] = {"first_heights": [2], "tiebreak": "top-storey"}
         written = file["rules"] if isinstance(file["rules"], dict) else {"preset": file["rules"]}
-        self.flags = {"ladder": "shared", "storeys_after_clock": False, "clock_mouse_in_tiebreak": False}
+        self.flags: dict[str, Any] = {"ladder": "shared", "storeys_after_clock": False, "clock_mouse_in_tiebreak": False}
         self.flags |= flags[written["preset"]] | written
         self.turn: int = file["turn"]
         self.piles = {name: list(pile) for name, pile in file["piles"].items()}
@@ -106,7 +106,9 @@ class Table:
             if len(made) == 1:
                 return (made[0],)
             return tuple(own - max(made[:seat] + made[seat + 1 :]) for seat, own in enumerate(made))
-        ranks = [(own, self._tie(towers, "m"), self._tie(towers, "c")) for own, towers in zip(made, complete, strict=True)]
+        ranks = [
+            (own, self._tie(towers, "m"), self._tie(towers, "c")) for own, towers in zip(made, complete, strict=True)
+        ]
         first = [rank == max(ranks) for rank in ranks]
         return tuple((1 if sum(first) == 1 else 0) if won else -1 for won in first)
 

@@ -4,10 +4,11 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
+from hypothesis import strategies as st
+
 from faceup.models import clock_towers as ct
 from faceup.models.games import game_named
 from faceup.puzzles.dealing import Policy, deal_endgame
-from hypothesis import strategies as st
 
 __all__ = ["clock_towers_positions", "clock_towers_rules", "dealt_positions", "positions"]
 

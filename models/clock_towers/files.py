@@ -7,7 +7,8 @@
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Discriminator, Field, Tag
@@ -43,15 +44,20 @@ def _codes(kind: Kind) -> dict[str, Any]:
     return {"items": {"enum": card_codes(kind).split()}}
 
 
+def _preset_decides(schema: dict[str, Any]) -> None:
+    """A flag that is not given is the preset's: the default of the field is never used."""
+    schema.pop("default")
+
+
 class RulesFile(StrictShape):
     """A rules set that starts from a preset and overrides flags."""
 
     preset: _Preset = "french"
-    first_heights: list[_Height] | None = Field(default=None, min_length=1)
-    ladder: Literal["shared", "own"] | None = None
-    storeys_after_clock: bool | None = None
-    tiebreak: Literal["altitude", "top-storey", "none"] | None = None
-    clock_mouse_in_tiebreak: bool | None = None
+    first_heights: list[_Height] = Field(default=[], min_length=1, json_schema_extra=_preset_decides)
+    ladder: Literal["shared", "own"] = Field(default="shared", json_schema_extra=_preset_decides)
+    storeys_after_clock: bool = Field(default=False, json_schema_extra=_preset_decides)
+    tiebreak: Literal["altitude", "top-storey", "none"] = Field(default="none", json_schema_extra=_preset_decides)
+    clock_mouse_in_tiebreak: bool = Field(default=False, json_schema_extra=_preset_decides)
 
 
 class PilesFile(StrictShape):
@@ -133,18 +139,10 @@ def rules_to_json(rules: Rules) -> str | Json:
 def _rules(file: RulesFile | str) -> Rules:
     if isinstance(file, str):
         return PRESETS[file]
-    base = PRESETS[file.preset]
-
-    def chosen(value: Any, default: Any) -> Any:
-        return default if value is None else value
-
-    return Rules(
-        first_heights=tuple(chosen(file.first_heights, base.first_heights)),
-        ladder=Ladder(chosen(file.ladder, base.ladder)),
-        storeys_after_clock=chosen(file.storeys_after_clock, base.storeys_after_clock),
-        tiebreak=TieBreak(chosen(file.tiebreak, base.tiebreak)),
-        clock_mouse_in_tiebreak=chosen(file.clock_mouse_in_tiebreak, base.clock_mouse_in_tiebreak),
-    )
+    given = file.model_dump(include=file.model_fields_set - {"preset"})
+    readers: dict[str, Callable[[Any], Any]] = {"first_heights": tuple, "ladder": Ladder, "tiebreak": TieBreak}
+    flags = {flag: readers.get(flag, bool)(value) for flag, value in given.items()}
+    return replace(PRESETS[file.preset], **flags)
 
 
 class _Inspection:

@@ -46,6 +46,8 @@ class Rules:
                 f"first_heights: {list(heights)} must be one or more whole numbers from 1 to {HIGHEST_FIRST}"
             )
         object.__setattr__(self, "first_heights", heights)
+        if self.tiebreak is TieBreak.NONE:  # then the mouse of a clock decides nothing, and equal means equal in play
+            object.__setattr__(self, "clock_mouse_in_tiebreak", False)
 
 
 PRESETS: Mapping[str, Rules] = {

@@ -4,19 +4,20 @@ import io
 import json
 import re
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 from urllib.parse import quote
 
 import jsonschema
 import pytest
-from faceup.models.files import Entry, read_entries, write_entry
-from faceup.models.game import Objective
-from faceup.models.games import GAMES, game_named, game_of
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import TypeAdapter
 from rich.console import Console
 from strategies import positions
+
+from faceup.models.files import Entry, read_entries, write_entry
+from faceup.models.game import Objective
+from faceup.models.games import GAMES, game_named, game_of
 
 Check = Callable[[Any], None]
 
@@ -31,7 +32,7 @@ def for_every_game(check: Check) -> Check:
         check(data.draw(positions(name)))
 
     run.__doc__ = check.__doc__
-    return run
+    return cast("Check", run)
 
 
 @for_every_game
@@ -179,7 +180,7 @@ def test_every_preset_reads_back(name: str) -> None:
         assert game.rules_to_json(rules) == preset
         assert game.rules_from_json(preset) == rules
         assert game.rules_from_json({"preset": preset}) == rules
-        assert {flag.name for flag in game.FLAGS} == {field for field in type(rules).__dataclass_fields__}
+        assert {flag.name for flag in game.FLAGS} == set(type(rules).__dataclass_fields__)
 
 
 def test_read_entries_takes_a_one_line_notation() -> None:

@@ -1,20 +1,21 @@
 """The reference engine against brute force; its limits, its bounds, its line."""
 
 import tracemalloc
+from itertools import pairwise
 from typing import Any
 
 import brute_force
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from strategies import clock_towers_positions
+
 from faceup.models import clock_towers as ct
 from faceup.models.errors import QuestionError
 from faceup.models.game import Objective
 from faceup.models.games import game_of
-from faceup.solver import Answer, Limits, Opponents, Progress, Question, Status, solve
-from faceup.solver import reference
+from faceup.solver import Answer, Limits, Opponents, Progress, Question, Status, reference, solve
 from faceup.solver.reference import ENTRY_BYTES, Search
-from hypothesis import given, settings
-from hypothesis import strategies as st
-from strategies import clock_towers_positions
 
 
 def tiny_positions() -> st.SearchStrategy[ct.Position]:
@@ -51,9 +52,7 @@ def test_reference_equals_brute_force_value_by_value_and_move_by_move(data: st.D
 def test_reference_equals_brute_force_while_there_are_cards_to_draw(data: st.DataObject) -> None:
     """With cards in the piles and several players the trees are larger: brute force may remember what it has seen."""
     players, left, towers = data.draw(st.sampled_from([(2, 1, 2), (2, 2, 1), (3, 1, 0)]))
-    position = data.draw(
-        clock_towers_positions(players=st.just(players), left=st.just(left), most_towers=towers)
-    )
+    position = data.draw(clock_towers_positions(players=st.just(players), left=st.just(left), most_towers=towers))
     question = data.draw(questions(position))
     check_against_brute_force(position, question, memory={})
 
@@ -133,7 +132,9 @@ def check_marks(answer: Answer, question: Question, mover: int) -> None:
     flip = question.opponents is Opponents.ADVERSARIAL and mover != question.player
     assert answer.moves is not None
     sides = {move.text: (-move.upper, -move.lower) if flip else (move.lower, move.upper) for move in answer.moves}
-    assert {move.text for move in answer.moves if move.best} == {t for t, s in sides.items() if s == max(sides.values())}
+    assert {move.text for move in answer.moves if move.best} == {
+        t for t, s in sides.items() if s == max(sides.values())
+    }
 
 
 ENDGAME = ct.Position.parse("clock-towers~french~0~.K.r~1cKr_1K.2Kmb~2Kmy_1c.2K")
@@ -178,14 +179,14 @@ def test_progress_tells_true_bounds_that_only_narrow(monkeypatch: pytest.MonkeyP
     answer = solve(ENDGAME, report=seen.append)
     assert seen[-1].moves_done > seen[0].moves_done
     assert answer.value is not None
-    for before, after in zip(seen, seen[1:], strict=False):
+    for before, after in pairwise(seen):
         assert before.nodes <= after.nodes
         assert before.bounds.lower <= after.bounds.lower <= answer.value <= after.bounds.upper <= before.bounds.upper
     assert all(0 <= progress.moves_done <= progress.moves for progress in seen)
 
 
 def test_transpositions_meet_whatever_points_were_made_before() -> None:
-    """Two positions that differ only in the animals of a complete tower have the same rest: the second search is free."""
+    """Positions that differ only in the animals of a complete tower have the same rest: the second search is free."""
     cheap, dear = (
         ct.Position.parse(f"clock-towers~french~0~.K.r~1cKr_1K.{tower}~2Kmy_1c.2K") for tower in ("2mKb", "2Kb")
     )
@@ -201,9 +202,7 @@ def test_transpositions_meet_whatever_points_were_made_before() -> None:
     assert second.value == first.value + 3
 
 
-@pytest.mark.parametrize(
-    ("objective", "opponents"), [("margin", Opponents.ADVERSARIAL), ("win", Opponents.SELFISH)]
-)
+@pytest.mark.parametrize(("objective", "opponents"), [("margin", Opponents.ADVERSARIAL), ("win", Opponents.SELFISH)])
 def test_a_remembered_position_takes_no_more_memory_than_is_said(objective: str, opponents: Opponents) -> None:
     position = ct.Position.parse("clock-towers~french~0~2m1.KK.ryg~1cKr_1K.2Kmb~2Kmy_1c.2K~2mKmr_1.2mK~2cKg_1.2K.2m")
     question = Question.about(position, objective=objective, opponents=opponents)
@@ -255,7 +254,9 @@ def test_an_engine_that_is_not_there_is_named() -> None:
         solve(ENDGAME, engine="quantum")
 
 
-@pytest.mark.parametrize("limit", [{"seconds": -1}, {"nodes": -5}, {"table_mb": 0}, {"threads": 0}, {"seconds": float("nan")}])
+@pytest.mark.parametrize(
+    "limit", [{"seconds": -1}, {"nodes": -5}, {"table_mb": 0}, {"threads": 0}, {"seconds": float("nan")}]
+)
 def test_a_limit_that_makes_no_sense_is_refused(limit: dict[str, Any]) -> None:
     with pytest.raises(QuestionError, match=next(iter(limit))):
         Limits(**limit)

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from faceup.models import clock_towers
-from faceup.models.clock_towers import Card, Move, Position
+from faceup.models.clock_towers import Card, Move, Position, Rules
 from faceup.models.errors import IllegalMoveError, InvalidPositionError, NotationError
 
 OPEN_TOWERS = "1K.2K.12K.22K.1c2c2cK"
@@ -155,3 +155,5 @@ def test_towers_without_a_roof_are_no_part_of_a_ladder() -> None:
 def test_first_heights_are_at_least_one_and_there_is_at_least_one_of_them(heights: list[int]) -> None:
     with pytest.raises(NotationError, match="first_heights"):
         clock_towers.rules_from_json({"preset": "french", "first_heights": heights})
+    with pytest.raises(NotationError, match="first_heights"):
+        Rules(first_heights=tuple(heights))

@@ -168,6 +168,7 @@ class TestNone:
         assert_shared(NONE + flags, "22mKr", "1m1Kb")
         assert_shared(NONE + flags, "11cKr", "1c1Kb")
         assert_shared(NONE + flags, "2Kmr", "1m1Kb")
+        assert_shared(NONE + flags, "1mKr.1mKb", "11cKg")
 
 
 class TestPresets:

@@ -1,0 +1,86 @@
+"""Write again what is kept as golden records: the answers to the examples, the perft table, the pictures of the docs.
+
+    python -m faceup.scripts.regenerate          (in the root of a checkout)
+
+A record that changes is a change of the rules, of the solver or of what people see: look at the difference.
+"""
+
+import io
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from faceup.models.files import parse_position, read_entries
+from faceup.scripts.main import main
+from faceup.solver import Question, perft, solve
+
+__all__ = ["ANSWER_SUFFIX", "EXAMPLES", "PERFT", "example_record", "perft_record", "regenerate"]
+
+EXAMPLES = Path("puzzles/examples")
+ANSWER_SUFFIX = ".answer.json"
+PERFT = Path("tests/data/perft")
+PICTURES = {Path("docs/solve.svg"): ["solve", "puzzles/examples/green-rung.json"]}
+
+
+def regenerate() -> None:
+    """Write every record again."""
+    for path in sorted(EXAMPLES.glob("*.json")):
+        if not path.name.endswith(ANSWER_SUFFIX):
+            record = path.with_suffix(ANSWER_SUFFIX)
+            record.write_text(example_record(path), encoding="utf-8")
+            print(record)
+    for path in sorted(PERFT.glob("*.jsonl")):
+        lines = path.read_text(encoding="utf-8").splitlines()
+        path.write_text("".join(f"{perft_record(line)}\n" for line in lines), encoding="utf-8")
+        print(path)
+    for path, command in PICTURES.items():
+        path.write_text(_picture(command), encoding="utf-8")
+        print(path)
+
+
+def example_record(path: Path) -> str:
+    """The full answer to an example, to the question that its record already names, or else to the usual one."""
+    (entry,) = read_entries(str(path))
+    record = path.with_suffix(ANSWER_SUFFIX)
+    before = json.loads(record.read_text(encoding="utf-8")) if record.exists() else {}
+    asked = {key: before[key] for key in ("player", "objective", "opponents") if key in before}
+    answer = solve(entry.position, Question.about(entry.position, **asked), engine="reference")
+    return json.dumps(json.loads(answer.to_json()) | {"stats": {"nodes": answer.stats.nodes}}, indent=1) + "\n"
+
+
+def perft_record(line: str) -> str:
+    """A line of the perft table, counted again: a position, and its counts at depth 0, 1, 2, …"""
+    record: dict[str, Any] = json.loads(line)
+    position = parse_position(record["position"])
+    record["counts"] = [perft(position, depth) for depth in range(len(record["counts"]))]
+    return json.dumps(record)
+
+
+def _picture(command: list[str]) -> str:
+    """What a command shows on a terminal, as an SVG picture that needs nothing from the network."""
+    from rich.console import Console
+
+    from faceup.scripts import terminal
+
+    console = Console(
+        file=io.StringIO(), force_terminal=True, color_system="truecolor", record=True, width=84, highlight=False
+    )
+    console.print(f"[bold]$[/] faceup {' '.join(command)}")
+    usual, terminal.out = terminal.out, lambda: console
+    try:
+        status = main(command)
+    finally:
+        terminal.out = usual
+    if status:
+        sys.exit(status)
+    lines = console.export_svg(title="faceup").split("\n")
+    text = "\n".join(line.rstrip() for line in lines)
+    while "@font-face" in text:
+        start = text.index("@font-face")
+        text = text[:start].rstrip() + text[text.index("}", start) + 1 :]
+    return text
+
+
+if __name__ == "__main__":
+    regenerate()

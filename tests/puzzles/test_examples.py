@@ -1,0 +1,83 @@
+"""The examples: sound, followable, and answered today as their golden records say."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from faceup.models.files import read_entries
+from faceup.scripts.regenerate import ANSWER_SUFFIX, EXAMPLES, example_record
+from faceup.solver import Answer, Question, solve
+
+FOLDER = Path(__file__).parents[2] / EXAMPLES
+PATHS = sorted(path for path in FOLDER.glob("*.json") if not path.name.endswith(ANSWER_SUFFIX))
+
+
+def record(name: str) -> dict[str, object]:
+    found: dict[str, object] = json.loads((FOLDER / f"{name}{ANSWER_SUFFIX}").read_text(encoding="utf-8"))
+    return found
+
+
+def best(name: str) -> list[str]:
+    answer = Answer.model_validate(record(name) | {"stats": {"engine": "", "nodes": 0, "seconds": 0, "table_mb": 0}})
+    return [move.text for move in answer.moves or () if move.best]
+
+
+def test_there_are_at_least_eight() -> None:
+    assert len(PATHS) >= 8
+
+
+@pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
+def test_an_example_has_a_title_a_sentence_and_names(path: Path) -> None:
+    (entry,) = read_entries(str(path))
+    assert entry.title
+    assert entry.note
+    assert entry.note.endswith((".", "?"))
+    assert all(entry.names)
+
+
+@pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
+def test_an_example_is_answered_as_its_record_says(path: Path) -> None:
+    """If this fails on purpose: python -m faceup.scripts.regenerate, and look at the difference."""
+    assert example_record(path) == path.with_suffix(ANSWER_SUFFIX).read_text(encoding="utf-8")
+
+
+def test_the_sacrifice_takes_two_points_where_five_could_be_had() -> None:
+    assert best("sacrifice") == ["^r>1m.K"]
+    assert best("own-ladder") == ["^r>2.K"]
+
+
+def test_the_discard_is_the_only_best_move() -> None:
+    assert best("discard") == ["xKm"]
+
+
+def test_the_denial_draws_a_roof_that_is_thrown_away_later() -> None:
+    assert all(text.endswith("+roofs") for text in best("denial"))
+    (entry,) = read_entries(str(FOLDER / "denial.json"))
+    assert "x^b" in [step.text for step in solve(entry.position).line if step.player == 0]
+
+
+def test_the_last_card_goes_to_who_leaves_an_even_number() -> None:
+    assert all(text.endswith("+clocks") for text in best("last-card"))
+
+
+def test_the_mouse_decides_what_points_do_not() -> None:
+    (entry,) = read_entries(str(FOLDER / "mouse.json"))
+    by_points = solve(entry.position, Question.about(entry.position, objective="margin"))
+    assert by_points.value == 0
+    assert by_points.scores == (2, 2)
+    assert record("mouse")["objective"] == "win"
+    assert record("mouse")["value"] == 1
+    assert best("mouse") == ["K>1.2m"]
+
+
+def test_three_players_and_one_alone_are_among_them() -> None:
+    seats = {path.stem: len(read_entries(str(path))[0].position.players) for path in PATHS}
+    assert (seats["three-players"], seats["solo"]) == (3, 1)
+
+
+def test_the_italian_example_would_be_played_otherwise_by_the_french_rules() -> None:
+    (entry,) = read_entries(str(FOLDER / "italian.json"))
+    french = type(entry.position).parse(entry.position.format().replace("italian", "french"))
+    assert best("italian") == ["1c>1"]
+    assert "1c>1" not in [move.text for move in solve(french).moves or () if move.best]
