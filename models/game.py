@@ -38,7 +38,7 @@ class Bounds(NamedTuple):
     def exact(self) -> bool:
         return self.lower == self.upper
 
-    def __add__(self, points: int) -> "Bounds":  # type: ignore[override]  # shifts; bounds are never concatenated
+    def shifted(self, points: int) -> "Bounds":
         return Bounds(self.lower + points, self.upper + points)
 
 
@@ -137,10 +137,12 @@ class Game(Protocol[P, M]):
     FLAGS: tuple[Flag, ...]
     Position: type[P]
     Move: type[M]
-    PositionFile: "type[BaseModel]"
-    """The shape of a position file, from which its JSON Schema comes."""
     MoveFile: Any
     """The shape of a move in JSON: a pydantic model, or a union of several."""
+
+    @property
+    def PositionFile(self) -> "type[BaseModel]":  # noqa: N802 (a class, as the module has it)
+        """The shape of a position file, from which its JSON Schema comes."""
 
     def legal_moves(self, position: P, /) -> list[M]:
         """Every legal move, once; none if and only if the game is over."""

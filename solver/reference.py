@@ -111,9 +111,9 @@ class Search(Generic[P, M]):
             worth_here = combine(self.question, position.mover, options)
             if not exact(worth_here):
                 return worth_here
-            ahead = tuple(bounds + -points for bounds, points in zip(worth_here, made, strict=True))
+            ahead = tuple(bounds.shifted(-points) for bounds, points in zip(worth_here, made, strict=True))
             self.known[rest] = ahead
-        return tuple(bounds + points for bounds, points in zip(ahead, made, strict=True))
+        return tuple(bounds.shifted(points) for bounds, points in zip(ahead, made, strict=True))
 
     def bounds(self, position: P) -> Values:
         """What can be said about a position without searching it."""

@@ -20,7 +20,11 @@ class Table:
         flags = {"french": {"first_heights": [1, 2], "tiebreak": "altitude"}}
         flags["italian"] = {"first_heights": [2], "tiebreak": "top-storey"}
         written = file["rules"] if isinstance(file["rules"], dict) else {"preset": file["rules"]}
-        self.flags: dict[str, Any] = {"ladder": "shared", "storeys_after_clock": False, "clock_mouse_in_tiebreak": False}
+        self.flags: dict[str, Any] = {
+            "ladder": "shared",
+            "storeys_after_clock": False,
+            "clock_mouse_in_tiebreak": False,
+        }
         self.flags |= flags[written["preset"]] | written
         self.turn: int = file["turn"]
         self.piles = {name: list(pile) for name, pile in file["piles"].items()}

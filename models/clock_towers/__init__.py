@@ -66,7 +66,7 @@ __all__ = [
 
 NAME = Position.game
 TITLE = "Clock Towers"
-OBJECTIVES = (Objective.MARGIN, Objective.SCORE, Objective.TOTAL, Objective.WIN)
+OBJECTIVES: tuple[Objective, ...] = (Objective.MARGIN, Objective.SCORE, Objective.TOTAL, Objective.WIN)
 
 
 def draw(position: Position, names: Sequence[str]) -> "RenderableType":

@@ -68,7 +68,7 @@ def difference(rules: Rules) -> tuple[str, dict[str, object]]:
     return min(((preset, overrides(preset)) for preset in PRESETS), key=lambda found: len(found[1]))
 
 
-FLAGS = (
+FLAGS: tuple[Flag, ...] = (
     Flag(
         "first_heights",
         "How many storeys the first complete tower of a colour may have. Each later tower of that colour has exactly"

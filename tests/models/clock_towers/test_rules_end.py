@@ -18,7 +18,8 @@ def after(text: str, *played: str) -> Position:
 
 def movers(position: Position) -> list[int]:
     """Who moves, turn by turn, to the end. With the piles empty that depends on the hands alone."""
-    chance, seats = random.Random(0), []
+    seats: list[int] = []
+    chance = random.Random(0)
     while len(seats) < 20 and (moves := clock_towers.legal_moves(position)):
         seats.append(position.mover)
         position = clock_towers.play(position, chance.choice(moves))
