@@ -1,6 +1,7 @@
 """The registry of games, and that a game's package is what the protocol asks for."""
 
 import pytest
+
 from faceup.models import clock_towers
 from faceup.models.errors import InputError
 from faceup.models.game import Game
