@@ -1,0 +1,433 @@
+"""Whatever is wrong with what somebody gives us: clear lines on standard error, status 2, never a traceback.
+
+`tests/data/bad` holds one bad file an idea, and `expected.json` beside them what is said about each, line by line.
+"""
+
+import copy
+import io
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from faceup.models import clock_towers
+from faceup.models.errors import InvalidPositionError, Problem
+from faceup.models.files import Entry, read_entries, write_entry
+from faceup.models.games import game_of
+from faceup.puzzles.dealing import Policy, deal_endgame
+from faceup.scripts.main import main
+
+BAD = Path(__file__).parent.parent / "data" / "bad"
+EXPECTED: dict[str, list[str]] = json.loads((BAD / "expected.json").read_text(encoding="utf-8"))
+COMMANDS = {"solve": ["--nodes", "1"], "show": [], "check": [], "perft": ["1"]}
+NOTATION = "clock-towers~french~0~..~Kr_1c~2_"
+
+
+@pytest.fixture
+def complaints(capsys: pytest.CaptureFixture[str]) -> Callable[..., list[str]]:
+    """Run a command that must refuse its input, and return what it says, line by line."""
+
+    def run(*arguments: str) -> list[str]:
+        status = main(arguments)
+        output, errors = capsys.readouterr()
+        assert (status, output) == (2, "")
+        assert "Traceback" not in errors
+        lines = errors.splitlines()
+        assert errors == "".join(f"{line}\n" for line in lines)
+        assert all(line.startswith("faceup: ") and line.isprintable() for line in lines)
+        return [line.removeprefix("faceup: ") for line in lines]
+
+    return run
+
+
+@pytest.fixture
+def standard_input(monkeypatch: pytest.MonkeyPatch) -> Callable[[bytes], None]:
+    return lambda raw: monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(raw)))
+
+
+def in_its_own_process(*arguments: str, **how: Any) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-c", "from faceup.scripts.main import run; run()", *arguments]
+    return subprocess.run(command, capture_output=True, encoding="utf-8", timeout=60, check=False, **how)
+
+
+def test_the_expected_lines_cover_every_bad_file() -> None:
+    assert sorted([*EXPECTED, "expected.json"]) == sorted(file.name for file in BAD.iterdir())
+    assert all(EXPECTED.values())
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("name", EXPECTED)
+def test_a_bad_file_is_refused_with_its_lines_by_every_command(
+    name: str, command: str, complaints: Callable[..., list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(BAD)
+    assert complaints(command, name, *COMMANDS[command]) == EXPECTED[name]
+
+
+@pytest.mark.parametrize("name", EXPECTED)
+def test_a_bad_file_is_refused_with_the_same_lines_on_standard_input(
+    name: str, complaints: Callable[..., list[str]], standard_input: Callable[[bytes], None]
+) -> None:
+    standard_input((BAD / name).read_bytes())
+    assert complaints("solve", "-", "--nodes", "1") == [
+        line.replace(name, "standard input", 1) for line in EXPECTED[name]
+    ]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_three_problems_in_one_file_get_three_lines(command: str, complaints: Callable[..., list[str]]) -> None:
+    source = str(BAD / "three-problems.json")
+    lines = complaints(command, source, *COMMANDS[command])
+    assert [line.removeprefix(f"{source}: ").split(":")[0].split(" ")[0] for line in lines] == [
+        "unknown",
+        "turn",
+        "players[0].hand[1]",
+    ]
+
+
+def test_check_as_json_gives_the_same_lines_as_data(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(BAD)
+    assert main(["check", "--json", *EXPECTED]) == 2
+    output, errors = capsys.readouterr()
+    assert errors == ""
+    reports = [json.loads(line) for line in output.splitlines()]
+    assert [report["source"] for report in reports] == list(EXPECTED)
+    assert {report["source"]: report["problems"] for report in reports} == EXPECTED
+    assert not any(report["ok"] for report in reports)
+
+
+def test_check_goes_on_after_a_bad_file(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(BAD)
+    assert main(["check", "empty.json", NOTATION, "null.json"]) == 2
+    output, errors = capsys.readouterr()
+    assert output == f"{NOTATION}: 1 position, all sound\n"
+    assert [line.split(":")[1].strip() for line in errors.splitlines()] == ["empty.json", "null.json"]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_bad_one_line_notation_is_refused_without_the_name_of_a_file(
+    command: str, complaints: Callable[..., list[str]]
+) -> None:
+    assert complaints(command, "clock-towers~german~3~..~Kr_1c~2_", *COMMANDS[command]) == [
+        "rules.preset: 'german' should be 'french' or 'italian'",
+        "turn: no seat 3; with 2 players the seats are 0 to 1",
+    ]
+
+
+def test_a_one_line_notation_of_an_unknown_game_is_no_missing_file(complaints: Callable[..., list[str]]) -> None:
+    (line,) = complaints("show", NOTATION.replace("clock-towers", "chess"))
+    assert "no game 'chess'" in line
+
+
+def test_a_trailing_comma_is_told_with_its_line(complaints: Callable[..., list[str]], tmp_path: Path) -> None:
+    file = tmp_path / "comma.json"
+    file.write_text('{\n "game": "clock-towers",\n "players": [{"hand": ["1c"]},]\n}\n')
+    (line,) = complaints("check", str(file))
+    assert line.startswith(f"{file}: not JSON: ")
+    assert "line 3" in line
+
+
+# Files that are too much to be stored, and names that are no files
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_file_of_50_mb_is_refused(command: str, complaints: Callable[..., list[str]], tmp_path: Path) -> None:
+    file = tmp_path / "large.json"
+    with file.open("wb") as large:
+        large.truncate(50 * 2**20)
+    assert complaints(command, str(file), *COMMANDS[command]) == [
+        f"{file}: larger than 16 MB; split it into smaller files"
+    ]
+
+
+def test_50_mb_of_standard_input_are_refused(tmp_path: Path) -> None:
+    file = tmp_path / "large.json"
+    with file.open("wb") as large:
+        large.truncate(50 * 2**20)
+    with file.open("rb") as large:
+        run = in_its_own_process("solve", "-", stdin=large)
+    assert (run.returncode, run.stdout) == (2, "")
+    assert run.stderr == "faceup: standard input: larger than 16 MB; split it into smaller files\n"
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize(
+    "text",
+    ["[" * 60_000, "[" * 30_000 + "]" * 30_000, '{"a":' * 10_000 + "0" + "}" * 10_000],
+    ids=["60000 open lists", "30000 lists", "10000 objects"],
+)
+def test_json_that_is_thousands_of_levels_deep_is_refused(
+    text: str, command: str, complaints: Callable[..., list[str]], tmp_path: Path
+) -> None:
+    file = tmp_path / "deep.json"
+    file.write_text(text)
+    assert complaints(command, str(file), *COMMANDS[command]) == [
+        f"{file}: not a position: the JSON is nested more than 16 levels deep"
+    ]
+
+
+def test_a_deep_line_among_good_ones_is_named(complaints: Callable[..., list[str]], tmp_path: Path) -> None:
+    file = tmp_path / "deep.jsonl"
+    file.write_text(f"{NOTATION}\n{'[' * 30_000}{']' * 30_000}\n{NOTATION}\n")
+    assert complaints("check", str(file)) == [f"{file}:2: not a position: the JSON is nested more than 16 levels deep"]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_missing_file_is_told_with_what_a_position_is(
+    command: str, complaints: Callable[..., list[str]], tmp_path: Path
+) -> None:
+    file = tmp_path / "nowhere.json"
+    assert complaints(command, str(file), *COMMANDS[command]) == [
+        f"{file}: No such file or directory (a position is a file, '-', or a one-line notation)"
+    ]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_directory_is_no_position(command: str, complaints: Callable[..., list[str]], tmp_path: Path) -> None:
+    (line,) = complaints(command, str(tmp_path), *COMMANDS[command])
+    assert line.startswith(f"{tmp_path}: ")
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("no\x1b[31mwhere", r"no\x1b[31mwhere"),
+        ("no\nwhere", r"no\nwhere"),
+        ("no\x00where", r"no\x00where"),
+        ("no\x9b31mwhere", r"no\x9b31mwhere"),
+        ("no\udcffwhere", r"no\udcffwhere"),
+    ],
+)
+def test_a_name_that_could_steer_the_terminal_is_shown_escaped(
+    name: str, shown: str, complaints: Callable[..., list[str]]
+) -> None:
+    (line,) = complaints("solve", name)
+    assert line.startswith(f"'{shown}': ")
+
+
+def test_a_good_file_whose_name_could_steer_the_terminal_is_shown_escaped(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "a\x1b[31mb.json").write_text(NOTATION)
+    monkeypatch.chdir(tmp_path)
+    assert main(["check", "a\x1b[31mb.json"]) == 0
+    assert capsys.readouterr().out == r"'a\x1b[31mb.json': 1 position, all sound" + "\n"
+
+
+def test_a_name_of_a_thousand_letters_is_cut_short(complaints: Callable[..., list[str]]) -> None:
+    (line,) = complaints("solve", "x" * 1000)
+    assert len(line) < 500
+
+
+def test_an_empty_name_is_no_directory(complaints: Callable[..., list[str]]) -> None:
+    (line,) = complaints("solve", "")
+    assert "directory" not in line
+
+
+@pytest.mark.parametrize("arguments", [("solve", "empty.json"), ("show", "nowhere"), ("check", "utf-16.json")])
+def test_the_installed_command_refuses_bad_files_likewise(arguments: tuple[str, str]) -> None:
+    run = in_its_own_process(*arguments, cwd=BAD)
+    assert (run.returncode, run.stdout) == (2, "")
+    (line,) = run.stderr.splitlines()
+    assert line.startswith(f"faceup: {arguments[1]}: ")
+
+
+def test_the_installed_command_refuses_bad_standard_input_likewise() -> None:
+    run = in_its_own_process("perft", "-", "1", input="{}")
+    assert (run.returncode, run.stdout) == (2, "")
+    assert run.stderr.startswith("faceup: standard input: the key 'game' is missing")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="closes a file descriptor in the child")
+def test_a_closed_standard_input_is_no_traceback() -> None:
+    run = in_its_own_process("solve", "-", preexec_fn=lambda: os.close(0))
+    assert (run.returncode, run.stdout) == (2, "")
+    assert run.stderr.startswith("faceup: standard input: ")
+    assert "Traceback" not in run.stderr
+
+
+# Random damage
+
+
+OWN = clock_towers.Rules(ladder=clock_towers.Ladder.OWN, storeys_after_clock=True)
+SOUND = [
+    deal_endgame(clock_towers, players=players, rules=rules, seed=left, left=left, policy=policy).position
+    for players in clock_towers.SEATS
+    for rules in (*clock_towers.PRESETS.values(), OWN)
+    for left, policy in ((0, Policy.GREEDY), (3, Policy.GREEDY), (8, Policy.RANDOM))
+]
+"""Sound positions to begin from, with empty piles and full ones, low towers and high ones."""
+
+
+@pytest.fixture(scope="module")
+def scratch(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("damaged") / "position.json"
+
+
+def entries_of(source: str) -> list[Entry]:
+    """Read, and accept either sound positions or problems that can be printed; anything else fails the test."""
+    entries: list[Entry] = []
+    problems: tuple[Problem, ...] = ()
+    try:
+        entries = read_entries(source)
+    except InvalidPositionError as error:
+        problems = error.problems
+    assert entries or problems
+    for problem in problems:
+        assert problem.what
+        assert str(problem).isprintable(), repr(problem)
+    for entry in entries:
+        position = entry.position
+        game = game_of(position)
+        moves = game.legal_moves(position)
+        assert bool(moves) == (game.outcome(position) is None)
+        assert type(position).parse(position.format()) == position
+        assert type(position).from_json(position.to_json()) == position
+        again = json.loads(json.dumps(write_entry(entry)))
+        assert type(position).from_json(again) == position
+    return entries
+
+
+@st.composite
+def files(draw: st.DrawFn) -> Any:
+    """A good position file, with labels, as Python values."""
+    position = draw(st.sampled_from(SOUND))
+    names = tuple(draw(st.sampled_from(["", "North", "Zoë"])) for _ in position.players)
+    title = draw(st.none() | st.just("a title"))
+    return write_entry(Entry(position, title, draw(st.none() | st.just("line 1\nline 2")), names))
+
+
+@st.composite
+def damaged_bytes(draw: st.DrawFn) -> bytes:
+    """A file, or several as lines, with some bytes flipped, deleted, inserted, or cut off."""
+    whole = draw(st.lists(files(), min_size=1, max_size=2))
+    indent = draw(st.sampled_from([None, 1])) if len(whole) == 1 else None
+    raw = bytearray("\n".join(json.dumps(f, indent=indent, ensure_ascii=False) for f in whole).encode())
+    for _ in range(draw(st.integers(1, 4))):
+        place = draw(st.integers(0, max(0, len(raw) - 1)))
+        match draw(st.sampled_from(["flip", "set", "delete", "insert", "cut"])):
+            case "flip" if raw:
+                raw[place] ^= 1 << draw(st.integers(0, 7))
+            case "set" if raw:
+                raw[place] = draw(st.sampled_from(b'{}[]:,"\\ \n0129-.eKcm^rt~_\x00\x1b\xff\xc3'))
+            case "delete":
+                del raw[place : place + draw(st.integers(1, 12))]
+            case "insert":
+                raw[place:place] = draw(st.binary(min_size=1, max_size=4) | st.just(b"\xef\xbb\xbf") | st.just(b"NaN"))
+            case _ if draw(st.booleans()):
+                del raw[place:]
+    return bytes(raw)
+
+
+@given(raw=damaged_bytes())
+@settings(max_examples=150)
+def test_damaged_bytes_are_read_or_refused_but_nothing_else(raw: bytes, scratch: Path) -> None:
+    scratch.write_bytes(raw)
+    entries_of(str(scratch))
+
+
+@given(raw=st.binary(max_size=60) | st.text(max_size=60).map(lambda text: text.encode("utf-8", "surrogatepass")))
+@settings(max_examples=100)
+def test_any_bytes_are_read_or_refused_but_nothing_else(raw: bytes, scratch: Path) -> None:
+    scratch.write_bytes(raw)
+    entries_of(str(scratch))
+
+
+WORDS = [
+    *(card.code for card in clock_towers.Card),
+    "1c K",
+    "2 Km ^b",
+    "K 1",
+    "1  K",
+    "new",
+    "french",
+    "own",
+    "\ud800",
+    "\x1b",
+]
+JSON_VALUES = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-2, 5)
+    | st.sampled_from([10**30, 0.5, 1e300])
+    | st.sampled_from(WORDS)
+    | st.text(max_size=5),
+    lambda inner: (
+        st.lists(inner, max_size=4) | st.dictionaries(st.sampled_from(WORDS) | st.text(max_size=5), inner, max_size=3)
+    ),
+    max_leaves=6,
+)
+DOUBLE = "a key that is to stand twice"
+
+
+def places(value: Any) -> list[tuple[Any, Any]]:
+    """Every container in a JSON value, with each of its keys or indices."""
+    inner = list(value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ())
+    return [(value, key) for key, _ in inner] + [place for _, below in inner for place in places(below)]
+
+
+@st.composite
+def damaged_structures(draw: st.DrawFn) -> str:
+    """A file with some values replaced or moved, keys deleted, added, renamed or written twice."""
+    file = copy.deepcopy(draw(files()))
+    doubled = None
+    for _ in range(draw(st.integers(1, 3))):
+        found = places(file)
+        if not found:
+            break
+        within, key = draw(st.sampled_from(found))
+        match draw(st.sampled_from(["replace", "replace", "move", "delete", "add", "rename", "double"])):
+            case "replace":
+                within[key] = draw(JSON_VALUES)
+            case "move":
+                other, where = draw(st.sampled_from(found))
+                within[key] = copy.deepcopy(other[where])
+            case "delete":
+                del within[key]
+            case "add" if isinstance(within, list):
+                within.insert(key, draw(JSON_VALUES))
+            case "add" | "rename" if isinstance(within, dict):
+                within[draw(st.sampled_from(["turn", "hand", "towers", "hand[0]", "", "\x1b"]))] = within[key]
+            case "double" if isinstance(within, dict) and doubled is None:
+                within[DOUBLE], doubled = within[key], key
+    text = json.dumps(file)
+    return text if doubled is None else text.replace(json.dumps(DOUBLE), json.dumps(doubled))
+
+
+@given(text=damaged_structures())
+@settings(max_examples=250)
+def test_damaged_structures_are_read_or_refused_but_nothing_else(text: str, scratch: Path) -> None:
+    scratch.write_text(text, encoding="utf-8")
+    entries_of(str(scratch))
+
+
+@st.composite
+def damaged_notations(draw: st.DrawFn) -> str:
+    """A one-line notation, its rules written at length, with some characters changed."""
+    text = draw(st.sampled_from(SOUND)).format()
+    for _ in range(draw(st.integers(1, 4))):
+        place = draw(st.integers(len("clock-towers~"), len(text)))
+        piece = draw(
+            st.text("12cmKrbgyp._~-0f\x1b\x00é", max_size=3) | st.sampled_from([".ladder-own", "~_", "french"])
+        )
+        text = text[:place] + piece + text[place + draw(st.integers(0, 3)) :]
+    return text
+
+
+@given(text=damaged_notations())
+@settings(max_examples=150)
+def test_damaged_one_line_notations_are_read_or_refused_but_nothing_else(text: str, scratch: Path) -> None:
+    from_argument = [entry.position for entry in entries_of(text)]
+    scratch.write_text(text, encoding="utf-8")
+    from_file = [entry.position for entry in entries_of(str(scratch))]
+    if from_argument:
+        assert from_file == from_argument
