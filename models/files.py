@@ -5,6 +5,7 @@ an `InputError` or an `InvalidPositionError` that names the place.
 """
 
 import json
+import re
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,11 +15,23 @@ from faceup.models.errors import FaceupError, InputError, InvalidPositionError, 
 from faceup.models.game import Json, Position
 from faceup.models.games import GAMES, game_named
 
-__all__ = ["MAX_FILE_BYTES", "MAX_POSITION_LENGTH", "Entry", "parse_position", "read_entries", "write_entry"]
+__all__ = [
+    "MAX_FILE_BYTES",
+    "MAX_POSITION_LENGTH",
+    "Entry",
+    "load_json",
+    "parse_position",
+    "read_entries",
+    "source_name",
+    "write_entry",
+]
 
 MAX_FILE_BYTES = 16 * 2**20
 MAX_POSITION_LENGTH = 64 * 2**10
 MAX_NESTING = 16
+
+_NOTATION = re.compile(r"[a-z-]+~.*~.*")
+"""What looks like a one-line notation: it begins with the name of a game, known or not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +51,13 @@ def read_entries(source: str) -> list[Entry]:
     A file is one JSON object, or lines that are each a JSON object or a one-line notation. If anything is wrong
     anywhere, an `InvalidPositionError` lists every problem of every position.
     """
-    if _is_notation(source):
+    if _NOTATION.fullmatch(source):
         return _read_all([("", source)])
+    name = source_name(source)
     try:
-        documents = _documents(_shown(source), _read_text(source))
+        documents = _documents(name, _read_text(source))
     except InputError as error:
-        raise InvalidPositionError([Problem(_shown(source), str(error))]) from None
+        raise InvalidPositionError([Problem(name, str(error))]) from None
     return _read_all(documents)
 
 
@@ -51,6 +65,13 @@ def parse_position(text: str) -> Position:
     """Read a position in one-line notation, of any game."""
     game = text.partition("~")[0]
     return game_named(game).Position.parse(text)  # type: ignore[no-any-return]
+
+
+def source_name(source: str) -> str:
+    """The name of a source as it may be printed: as it is, unless that could steer a terminal."""
+    if source == "-":
+        return "standard input"
+    return source if source and source.isprintable() and len(source) < 300 else quote(source, 300)
 
 
 def write_entry(entry: Entry) -> Json:
@@ -63,12 +84,11 @@ def write_entry(entry: Entry) -> Json:
     return file | {key: label for key, label in labels.items() if label is not None}
 
 
-def _is_notation(text: str) -> bool:
-    game, tilde, _ = text.partition("~")
-    return bool(tilde) and game in GAMES
-
-
 def _read_text(source: str) -> str:
+    if not source:
+        raise InputError("this names no file; a position is a file, '-', or a one-line notation")
+    if source == "-" and sys.stdin is None:
+        raise InputError("it is closed")
     try:
         if source == "-":
             raw = sys.stdin.buffer.read(MAX_FILE_BYTES + 1)
@@ -89,29 +109,21 @@ def _read_text(source: str) -> str:
     return text
 
 
-def _shown(source: str) -> str:
-    """The name of a source as it may be printed: as it is, unless that could steer a terminal."""
-    if source == "-":
-        return "standard input"
-    return source if source.isprintable() and len(source) < 300 else quote(source, 300)
-
-
-def _documents(source: str, text: str) -> list[tuple[str, str]]:
-    """The positions in a text, each with the name of its place."""
+def _documents(name: str, text: str) -> list[tuple[str, str]]:
+    """The positions in a text, each with the name of its place: all of the text, or each line."""
     lines = [(number, line.strip()) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
-    first = lines[0][1]
-    if len(lines) == 1 or not (_is_notation(first) or _is_json(first)):
-        return [(source, text.strip())]
-    return [(f"{source}:{number}", line) for number, line in lines]
+    begun = re.findall(r"^(?:\{|[a-z-]+~)", text, re.MULTILINE)
+    if len(lines) == 1 or _is_document(text) or not (_is_document(lines[0][1]) or len(begun) > 1):
+        return [(name, text.strip())]
+    return [(f"{name}:{number}", line) for number, line in lines]
 
 
-def _is_json(line: str) -> bool:
-    """Whether a line alone is a whole JSON value, so that the file is JSON lines."""
+def _is_document(text: str) -> bool:
+    """Whether a text is one whole position, or at least a whole JSON value."""
     try:
-        json.loads(line[:MAX_POSITION_LENGTH])
+        return bool(_NOTATION.fullmatch(text) or json.loads(text[:MAX_POSITION_LENGTH]))
     except (ValueError, RecursionError):
         return False
-    return True
 
 
 def _read_all(documents: list[tuple[str, str]]) -> list[Entry]:
@@ -132,9 +144,9 @@ def _read_all(documents: list[tuple[str, str]]) -> list[Entry]:
 def _read_entry(source: str, text: str) -> Entry:
     if len(text) > MAX_POSITION_LENGTH:
         raise InputError(f"a position of {len(text):,} characters; none needs more than {MAX_POSITION_LENGTH:,}")
-    if _is_notation(text):
+    if _NOTATION.fullmatch(text):
         return Entry(parse_position(text), source=source)
-    raw = _load_json(text)
+    raw = load_json(text)
     if not isinstance(raw, dict):
         raise InputError("a position is a JSON object {…}; several positions go one on each line")
     if "game" not in raw:
@@ -144,7 +156,9 @@ def _read_entry(source: str, text: str) -> Entry:
     return Entry(position, raw.get("title"), raw.get("note"), names, source)
 
 
-def _load_json(text: str) -> Any:
+def load_json(text: str) -> Any:
+    """Read JSON of which nothing is known: without doubled keys, numbers that are none, or deep nesting."""
+
     def unique(pairs: list[tuple[str, Any]]) -> Json:
         found: Json = {}
         for key, value in pairs:
@@ -159,7 +173,8 @@ def _load_json(text: str) -> Any:
     try:
         raw = json.loads(text, object_pairs_hook=unique, parse_constant=no_constant)
     except json.JSONDecodeError as error:
-        raise InputError(f"not JSON: {error.msg} at line {error.lineno} column {error.colno}") from None
+        line = f"line {error.lineno} " if "\n" in text else ""
+        raise InputError(f"not JSON: {error.msg.removesuffix(' at')} at {line}column {error.colno}") from None
     except InputError:
         raise
     except RecursionError:

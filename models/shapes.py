@@ -16,10 +16,11 @@ from pydantic_core import ErrorDetails
 
 from faceup.models.errors import Problem, quote
 
-__all__ = ["Checked", "Label", "StrictShape", "check_shape", "inside", "place"]
+__all__ = ["Checked", "Label", "Location", "StrictShape", "check_shape", "place"]
 
 Shape = TypeVar("Shape", bound=BaseModel)
-Location = Sequence[int | str]
+Location = tuple[int | str, ...]
+"""A place in a JSON value: the keys and numbers that lead to it."""
 
 
 class StrictShape(BaseModel):
@@ -29,9 +30,12 @@ class StrictShape(BaseModel):
 
 
 def _without_controls(text: str) -> str:
-    """A name or title is shown in terminals as it is, so it must not be able to steer one."""
-    if any(unicodedata.category(character) == "Cc" and character != "\n" for character in text):
+    """A name or title is shown in terminals as it is, so it must be text, and must not be able to steer one."""
+    categories = {unicodedata.category(character) for character in text if character != "\n"}
+    if "Cc" in categories:
         raise ValueError(f"{quote(text)} holds control characters; write plain text")
+    if "Cs" in categories:
+        raise ValueError(f"{quote(text)} holds half a character (a lone surrogate); write plain text")
     return text
 
 
@@ -45,25 +49,31 @@ class Checked(NamedTuple, Generic[Shape]):
     file: Shape | None
     """What was read, mended where it had to be; None if that was beyond mending."""
     problems: list[Problem]
-    mended: list[str]
-    """The places that were mended."""
+    mended: list[Location]
+    """The places whose values were replaced or dropped."""
 
 
 def check_shape(shape: type[Shape], raw: object) -> Checked[Shape]:
-    """Read a JSON value, and find everything that is wrong with its shape."""
-    try:
-        return Checked(shape.model_validate(raw), [], [])
-    except ValidationError as error:
-        details = _without_branches(raw, error.errors(include_url=False, include_context=True))
-    copied = copy.deepcopy(raw)
-    for detail in details:
-        _mend(copied, detail)
-    problems = list(dict.fromkeys(_problem(shape, detail) for detail in details))
-    mended = [place(detail["loc"]) for detail in details]
-    try:
-        return Checked(shape.model_validate(copied), problems, mended)
-    except ValidationError:
-        return Checked(None, problems, mended)
+    """Read a JSON value, and find everything that is wrong with its shape.
+
+    What is wrong may hide something else that is, so a mended value is looked at again until nothing new is found.
+    Each round mends a place that was not mended before, and there are only so many.
+    """
+    problems: list[Problem] = []
+    mended: list[Location] = []
+    while True:
+        try:
+            return Checked(shape.model_validate(raw), problems, mended)
+        except ValidationError as error:
+            details = _in_terms_of_the_file(raw, error.errors(include_url=False, include_context=True))
+        details = [detail for detail in details if detail["loc"] not in mended]
+        if not details:
+            return Checked(None, problems, mended)
+        raw = copy.deepcopy(raw)
+        for detail in details:
+            _mend(raw, detail)
+        problems += dict.fromkeys(_problem(shape, detail) for detail in details)
+        mended += (detail["loc"] for detail in details)
 
 
 def place(location: Location) -> str:
@@ -74,14 +84,9 @@ def place(location: Location) -> str:
     return text
 
 
-def inside(inner: str, outer: str) -> bool:
-    """Whether one place is another, or lies in it."""
-    return inner == outer or inner.startswith((outer + ".", outer + "["))
-
-
-def _without_branches(raw: object, details: Sequence[ErrorDetails]) -> list[ErrorDetails]:
-    """Drop from the locations the names of union members, which pydantic adds and no reader of the file knows."""
-    cleaned = []
+def _in_terms_of_the_file(raw: object, details: Sequence[ErrorDetails]) -> list[ErrorDetails]:
+    """Locations as a reader of the file knows them: without the names of union members, which pydantic adds."""
+    cleaned: list[ErrorDetails] = []
     for detail in details:
         location: list[int | str] = []
         value: Any = raw
@@ -93,8 +98,17 @@ def _without_branches(raw: object, details: Sequence[ErrorDetails]) -> list[Erro
             else:
                 continue
             location.append(step)
-        cleaned.append(detail | {"loc": tuple(location)})
+        if detail["type"] == "string_unicode" and isinstance(value, dict):
+            # A key that is no text. Pydantic stops at the first, and gives the place of the whole object.
+            broken = [key for key in value if not _is_text(key)]
+            cleaned += (detail | {"type": "extra_forbidden", "loc": (*location, key)} for key in broken)
+        else:
+            cleaned.append(detail | {"loc": tuple(location)})
     return cleaned
+
+
+def _is_text(key: str) -> bool:
+    return not any("\ud800" <= character <= "\udfff" for character in key)
 
 
 _TYPE_NAMES: dict[str, str] = {
@@ -125,7 +139,7 @@ def _problem(shape: type[BaseModel], detail: ErrorDetails) -> Problem:
         case "less_than_equal":
             return Problem(place(where), f"{_shown(given)} should be at most {detail['ctx']['le']}")
         case "too_short":
-            return Problem(place(where), f"should have at least {detail['ctx']['min_length']} entry")
+            return Problem(place(where), "should not be empty")
         case _ if kind in _TYPE_NAMES:
             return Problem(place(where), f"should be {_TYPE_NAMES[kind]}, not {_shown(given)}")
         case _:

@@ -13,7 +13,7 @@ def check(positions: Positions, json: JsonOption = False) -> None:
     import sys
 
     from faceup.models.errors import InvalidPositionError
-    from faceup.models.files import read_entries
+    from faceup.models.files import read_entries, source_name
 
     sound = True
     for source in positions:
@@ -28,6 +28,6 @@ def check(positions: Positions, json: JsonOption = False) -> None:
             for problem in problems:
                 print(f"faceup: {problem}", file=sys.stderr)
         else:
-            typer.echo(f"{source}: {count} {'position' if count == 1 else 'positions'}, all sound")
+            typer.echo(f"{source_name(source)}: {count} {'position' if count == 1 else 'positions'}, all sound")
     if not sound:
         raise typer.Exit(2)

@@ -53,13 +53,10 @@ def deal(
 
 def _rules(text: str) -> object:
     """A preset's name as it is, or the JSON object that was given."""
-    import json
+    from faceup.models.errors import InputError
+    from faceup.models.files import load_json
 
-    from faceup.models.errors import NotationError, quote
-
-    if not text.lstrip().startswith("{"):
-        return text
     try:
-        return json.loads(text)
-    except (ValueError, RecursionError):
-        raise NotationError(f"--rules: {quote(text)} is no JSON object") from None
+        return load_json(text) if text.lstrip().startswith("{") else text
+    except InputError as error:
+        raise InputError(f"--rules: {error}") from None

@@ -21,6 +21,7 @@ from faceup.scripts.solve import solve
 
 __all__ = ["app", "main", "run"]
 
+UNDONE = 1
 BAD_INPUT = 2
 INTERRUPTED = 130
 
@@ -58,13 +59,17 @@ def run() -> None:
 
 def main(arguments: Sequence[str]) -> int:
     """Run the command and return its exit status. Nothing that a user can cause ends in a traceback."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
+    _prepare_streams()
     try:
         status = app(list(arguments), prog_name="faceup", standalone_mode=False)
         sys.stdout.flush()
         return status if isinstance(status, int) else 0
+    except SystemExit:
+        return _reader_is_gone()  # how typer tells that nobody reads on, as `head` does when it has enough
+    except BrokenPipeError:
+        return _reader_is_gone()
+    except OSError as error:
+        return _complain(f"the output cannot be written: {error.strerror or error}", status=UNDONE)
     except InvalidPositionError as error:
         return _complain(*map(str, error.problems))
     except FaceupError as error:
@@ -74,10 +79,23 @@ def main(arguments: Sequence[str]) -> int:
     except (KeyboardInterrupt, typer.Abort):
         print("interrupted", file=sys.stderr)
         return INTERRUPTED
-    except BrokenPipeError:
-        # The reader went away, as `head` does; give what is still buffered to nobody.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+
+
+def _prepare_streams() -> None:
+    """Whatever the streams are, closed or of an old encoding, they can be written to."""
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+
+
+def _reader_is_gone() -> int:
+    """Give what is still buffered to nobody, so that nothing complains at the end either."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+    return 0
 
 
 def _asked_of(error: typer.TyperException) -> str:
@@ -85,7 +103,7 @@ def _asked_of(error: typer.TyperException) -> str:
     return str(getattr(getattr(error, "ctx", None), "command_path", "faceup"))
 
 
-def _complain(*lines: str) -> int:
+def _complain(*lines: str, status: int = BAD_INPUT) -> int:
     for line in lines:
         print(f"faceup: {line}", file=sys.stderr)
-    return BAD_INPUT
+    return status

@@ -1,4 +1,5 @@
-"""Write again what is kept as golden records: the answers to the examples, the perft table, the pictures of the docs.
+"""Write again what is kept as golden records: the answers to the examples, the perft table, what is said
+about bad inputs, the pictures of the docs.
 
     python -m faceup.scripts.regenerate          (in the root of a checkout)
 
@@ -11,6 +12,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from faceup.models.errors import InvalidPositionError
 from faceup.models.files import parse_position, read_entries
 from faceup.scripts.main import main
 from faceup.solver import Question, perft, solve
@@ -20,6 +22,7 @@ __all__ = ["ANSWER_SUFFIX", "EXAMPLES", "PERFT", "example_record", "perft_record
 EXAMPLES = Path("puzzles/examples")
 ANSWER_SUFFIX = ".answer.json"
 PERFT = Path("tests/data/perft")
+BAD_INPUTS = Path("tests/data/bad")
 PICTURES = {Path("docs/solve.svg"): ["solve", "puzzles/examples/green-rung.json"]}
 
 
@@ -34,6 +37,9 @@ def regenerate() -> None:
         lines = path.read_text(encoding="utf-8").splitlines()
         path.write_text("".join(f"{perft_record(line)}\n" for line in lines), encoding="utf-8")
         print(path)
+    expected = BAD_INPUTS / "expected.json"
+    expected.write_text(bad_inputs_record(), encoding="utf-8")
+    print(expected)
     for path, command in PICTURES.items():
         path.write_text(_picture(command), encoding="utf-8")
         print(path)
@@ -55,6 +61,19 @@ def perft_record(line: str) -> str:
     position = parse_position(record["position"])
     record["counts"] = [perft(position, depth) for depth in range(len(record["counts"]))]
     return json.dumps(record)
+
+
+def bad_inputs_record() -> str:
+    """What is said about each bad input of the corpus, line by line."""
+    said = {}
+    for path in sorted(BAD_INPUTS.iterdir()):
+        if path.name != "expected.json":
+            try:
+                read_entries(str(path))
+                said[path.name] = ["nothing is wrong"]
+            except InvalidPositionError as error:
+                said[path.name] = [str(problem).removeprefix(f"{BAD_INPUTS}/") for problem in error.problems]
+    return json.dumps(said, indent=1) + "\n"
 
 
 def _picture(command: list[str]) -> str:

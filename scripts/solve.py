@@ -44,7 +44,7 @@ def solve(
     from faceup.models.files import read_entries
     from faceup.scripts.terminal import interruptible, live_progress, out
     from faceup.scripts.version import say_if_no_native_core
-    from faceup.solver import Limits, Question, Status
+    from faceup.solver import Limits, Question
     from faceup.solver import solve as solve_position
 
     say_if_no_native_core()
@@ -62,14 +62,14 @@ def solve(
     for index, (entry, question) in enumerate(zip(entries, questions, strict=True)):
         label = f"{index + 1}/{len(entries)}  " if len(entries) > 1 else ""
         with interruptible() as stop, live_progress(label) as report:
-            answer = solve_position(entry.position, question, limits, engine=engine, stop=stop, report=report)
+            answer = solve_position(entry.position, question, limits, engine=engine.value, stop=stop, report=report)
         if json:
             typer.echo((answer if all_moves else answer.model_copy(update={"moves": None})).to_json())
         else:
             single = len(entries) == 1
             _print(console, entry, answer, draw=single if board is None else board, full=single, all_moves=all_moves)
         proven = proven and answer.exact
-        if answer.status is Status.CANCELLED:
+        if stop():
             interrupted = True
             break
     if interrupted:

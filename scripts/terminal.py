@@ -78,10 +78,14 @@ def live_progress(label: str) -> Iterator[Callable[["Progress"], None]]:
 
         def show(progress: "Progress") -> None:
             low, high = progress.bounds
-            status.update(
-                f"{label}[bold]{progress.seconds:.1f} s[/]  {progress.nodes:,} positions"
-                f" ({progress.nodes_per_second:,.0f}/s)  proven [bold]{number(low)} … {number(high)}[/]"
-                f"  moves {progress.moves_done}/{progress.moves}  [dim]Ctrl-C keeps what is proven[/]"
+            line = Text.assemble(
+                (f"{label}{progress.seconds:.1f} s", "bold"),
+                f"  {progress.nodes:,} positions  ",
+                (f"proven {number(low)} … {number(high)}", "bold"),
+                f"  moves {progress.moves_done}/{progress.moves}  {progress.nodes_per_second:,.0f}/s",
+                ("  Ctrl-C keeps what is proven", "dim"),
             )
+            line.truncate(console.width - 3)
+            status.update(line)
 
         yield show

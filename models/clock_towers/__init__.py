@@ -13,13 +13,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from faceup.models.clock_towers.cards import Animal, Card, Kind
-from faceup.models.clock_towers.files import PositionFile, rules_from_json, rules_to_json
+from faceup.models.clock_towers.files import rules_from_json, rules_to_json
 from faceup.models.clock_towers.moves import Move, MoveFile
 from faceup.models.clock_towers.play import asked_heights, legal_moves, play, reached
 from faceup.models.clock_towers.position import Piles, Player, Position
 from faceup.models.clock_towers.rules import FLAGS, PRESETS, Ladder, Rules, TieBreak
 from faceup.models.clock_towers.scoring import bounds, outcome, points, remainder, scores, tie_break
 from faceup.models.clock_towers.setup import SEATS, appeal, cards_left, deal
+from faceup.models.clock_towers.shape import PositionFile
 from faceup.models.clock_towers.towers import Tower
 from faceup.models.game import Objective
 

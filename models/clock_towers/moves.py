@@ -64,9 +64,13 @@ class Move:
             )
         discard, play, onto, draw = found.group("discard", "play", "onto", "draw")
         if draw is not None and draw not in list(Kind):
-            raise NotationError(f"no pile {quote(draw)} in {quote(text)}; the piles are {', '.join(Kind)}")
-        tower = None if onto is None else Tower() if onto == "new" else Tower.parse(onto, ".")
-        return cls(Card.parse(play if discard is None else discard), tower, None if draw is None else Kind(draw))
+            raise NotationError(f"{quote(text)}: no pile {quote(draw)}; the piles are {', '.join(Kind)}")
+        try:
+            card = Card.parse(play if discard is None else discard)
+            tower = None if onto is None else Tower() if onto == "new" else Tower.parse(onto, ".")
+        except NotationError as error:
+            raise NotationError(f"{quote(text)}: {error}") from None
+        return cls(card, tower, None if draw is None else Kind(draw))
 
     def format(self) -> str:
         play = f"x{self.card}" if self.onto is None else f"{self.card}>{self.onto.format('.') or 'new'}"

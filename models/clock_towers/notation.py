@@ -83,6 +83,8 @@ def _parse_player(seat: int, text: str) -> Json:
     if not underscore:
         raise NotationError(f"players[{seat}]: {quote(text)} should be a hand, '_' and towers ('1cKr_1cK.2Kmb')")
     where = f"players[{seat}]"
+    if towers and "" in towers.split("."):
+        raise NotationError(f"{where}.towers: there is an empty tower in {quote(towers)}; one dot goes between two")
     return {
         "hand": _split(hand, f"{where}.hand"),
         "towers": [" ".join(_split(tower, f"{where}.towers")) for tower in towers.split(".")] if towers else [],
@@ -112,6 +114,10 @@ def _parse_rules(text: str) -> Json:
 
 
 def _parse_value(flag: str, value: str) -> object:
-    if flag == "first_heights" and re.fullmatch(r"\d{1,3}(-\d{1,3})*", value, re.ASCII):
+    if flag == "first_heights":
+        if not re.fullmatch(r"\d{1,3}(-\d{1,3})*", value, re.ASCII):
+            raise NotationError(
+                f"rules: first_heights-{value} should have numbers with '-' between, as first_heights-1-2"
+            )
         return list(map(int, value.split("-")))
     return {"true": True, "false": False}.get(value, value)

@@ -399,7 +399,7 @@ def test_ctrl_c_during_a_search_ends_with_130_and_the_bounds_proven_so_far(long_
 
     terminal, child_terminal = pty.openpty()
     running = subprocess.Popen(
-        process("solve", long_search, "--json", "--engine", "reference"),
+        process("solve", long_search, "--json", "--engine", "reference", "--seconds", "60"),
         stdout=subprocess.PIPE,
         stderr=child_terminal,
         stdin=subprocess.DEVNULL,
@@ -409,7 +409,7 @@ def test_ctrl_c_during_a_search_ends_with_130_and_the_bounds_proven_so_far(long_
     os.close(child_terminal)
     try:
         shown = b""
-        while b" positions (" not in shown:
+        while b"proven" not in shown:
             piece = os.read(terminal, 4096)
             assert piece, f"the search ended at once: {shown!r}"
             shown += piece
@@ -631,8 +631,8 @@ def test_a_deal_takes_rules(rules: str, expected: object, faceup: Faceup) -> Non
         (["--rules", "german"], ["rules", "'german'", "'french' or 'italian'"]),
         (["--rules", '{"ladder": "theirs"}'], ["rules", "ladder", "'theirs'", "'shared' or 'own'"]),
         (["--rules", '{"house": 1}'], ["rules", "unknown key 'house'", "first_heights"]),
-        (["--rules", '{"ladder'], ["--rules", "is no JSON object"]),
-        (["--rules", '{"a": ' + "[" * 5000], ["--rules", "is no JSON object"]),
+        (["--rules", '{"ladder'], ["--rules", "not JSON"]),
+        (["--rules", '{"a": ' + "[" * 5000], ["--rules", "nested"]),
         (["--rules", '{"a": ' + "1" * 5000 + "}"], ["--rules"]),
         (["--rules", '{"ladder": "own", "ladder": "shared"}'], ["'ladder'", "twice"]),
         (["--rules", ""], ["rules", "'french' or 'italian'"]),

@@ -100,7 +100,7 @@ def test_no_game_is_dealt_to_fewer_than_one_or_more_than_four_players(players: i
 
 @pytest.mark.parametrize("players", [0, 5])
 def test_a_file_has_one_to_four_players(players: int) -> None:
-    with pytest.raises(InvalidPositionError, match=f"{players} players; there must be 1 to 4"):
+    with pytest.raises(InvalidPositionError, match=f"there must be 1 to 4 players, not {players}"):
         Position.from_json({"game": "clock-towers", "players": [{"hand": ["1"]}] * players})
 
 

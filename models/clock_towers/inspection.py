@@ -1,0 +1,149 @@
+"""Every check on a position file beyond its shape: the cards, the hands, the towers, the ladders."""
+
+from collections.abc import Sequence
+
+from faceup.models.clock_towers.cards import Card, Kind, card_codes
+from faceup.models.clock_towers.position import Piles, Player, Position
+from faceup.models.clock_towers.rules import Ladder, Rules
+from faceup.models.clock_towers.shape import MOST_PLAYERS, PositionFile
+from faceup.models.clock_towers.towers import Tower
+from faceup.models.errors import NotationError, Problem, quote
+from faceup.models.shapes import Location, place
+
+__all__ = ["HAND_SIZE", "Inspection"]
+
+HAND_SIZE = 3
+
+
+class Inspection:
+    """Finds every problem, in the order of the file. Of a file without problems it gives the position.
+
+    A file may have been mended, to be read at all: a value there is a stand-in, and about it nothing more is said.
+    """
+
+    def __init__(self, file: PositionFile, rules: Rules, mended: Sequence[Location]) -> None:
+        self.file = file
+        self.rules = rules
+        self.mended = mended
+        self.problems: list[Problem] = []
+        self.rules_known = not any(location[:1] == ("rules",) for location in mended)
+        self.towers_known = not any(
+            location[:1] == ("players",) and location[2:3] in ((), ("towers",)) for location in mended
+        )
+        self.found: dict[Card, list[Location]] = {card: [] for card in Card}
+
+        self.piles = {kind: self._pile(kind) for kind in Kind}
+        self._seats()
+        self.hands = [self._hand(seat) for seat in range(len(file.players))]
+        self.towers = [self._towers(seat) for seat in range(len(file.players))]
+        self._copies()
+        self._ladders()
+
+    def position(self) -> Position:
+        """The position, of a file without problems."""
+        players = (
+            Player(tuple(hand), tuple(tower for tower, _ in towers))
+            for hand, towers in zip(self.hands, self.towers, strict=True)
+        )
+        return Position(self.rules, self.file.turn, Piles(*map(tuple, self.piles.values())), tuple(players))
+
+    def _report(self, location: Location, what: str) -> None:
+        if not any(location[: len(mended)] == mended for mended in self.mended):
+            self.problems.append(Problem(place(location), what))
+
+    def _cards(self, codes: Sequence[str], locations: Sequence[Location]) -> list[Card]:
+        """Read card codes."""
+        cards = []
+        for code, location in zip(codes, locations, strict=True):
+            try:
+                card = Card.parse(code)
+            except NotationError as error:
+                self._report(location, str(error))
+                continue
+            cards.append(card)
+            self.found[card].append(location)
+        return cards
+
+    def _pile(self, kind: Kind) -> list[Card]:
+        codes: list[str] = getattr(self.file.piles, kind)
+        locations: list[Location] = [("piles", kind.value, i) for i in range(len(codes))]
+        cards = self._cards(codes, locations)
+        for code, location in zip(codes, locations, strict=True):
+            if code in card_codes().split() and code not in card_codes(kind).split():
+                self._report(location, f"{code} does not belong to the {kind}, which are {card_codes(kind)}")
+        return cards
+
+    def _seats(self) -> None:
+        seats = len(self.file.players)
+        if not 1 <= seats <= MOST_PLAYERS:
+            self._report(("players",), f"there must be 1 to {MOST_PLAYERS} players, not {seats}")
+        if seats and self.file.turn >= seats:
+            which = "the only seat is 0" if seats == 1 else f"with {seats} players the seats are 0 to {seats - 1}"
+            self._report(("turn",), f"no seat {quote(self.file.turn)}; {which}")
+
+    def _hand(self, seat: int) -> list[Card]:
+        codes, location = self.file.players[seat].hand, ("players", seat, "hand")
+        piles = self.file.piles
+        if (piles.storeys or piles.clocks or piles.roofs) and len(codes) != HAND_SIZE:
+            self._report(location, f"while a pile has cards every hand holds exactly {HAND_SIZE}, not {len(codes)}")
+        elif len(codes) > HAND_SIZE:
+            self._report(location, f"a hand holds at most {HAND_SIZE} cards, not {len(codes)}")
+        return self._cards(codes, [(*location, i) for i in range(len(codes))])
+
+    def _towers(self, seat: int) -> list[tuple[Tower, Location]]:
+        """The towers of a player, each with its place."""
+        towers: list[tuple[Tower, Location]] = []
+        for i, text in enumerate(self.file.players[seat].towers):
+            location = ("players", seat, "towers", i)
+            codes, flaw = text.split(" "), None
+            if "" in codes:
+                codes, flaw = text.split(), "a tower is its cards with single spaces, as '1c K'"
+            tower = Tower(self._cards(codes, [location] * len(codes)))
+            if len(tower) < len(codes):
+                self.towers_known = False
+            flaw = flaw or (self._flaw(tower) if len(tower) == len(codes) else None)
+            if flaw is not None:
+                self.towers_known = False
+                self._report(location, f"{quote(text)}: {flaw}")
+            towers.append((tower, location))
+        return towers
+
+    def _flaw(self, tower: Tower) -> str | None:
+        """Why no play could have built the tower, whatever the ladder asks."""
+        if tower and tower[0].kind is not Kind.STOREY:
+            return f"a tower begins with a storey, not with {tower[0]}"
+        for i, card in enumerate(tower):
+            below = Tower(tower[:i])
+            if below.roof is not None:
+                return f"{card} lies on a roof, but a roof closes its tower"
+            if card.kind is Kind.CLOCK and below.has_clock:
+                return "a tower has only one clock"
+            if card.kind is Kind.ROOF and not below.has_clock:
+                return f"the roof {card} needs a clock below it"
+            late = card.kind is Kind.STOREY and below.has_clock
+            if late and self.rules_known and not self.rules.storeys_after_clock:
+                return f"the storey {card} lies above the clock (the flag storeys_after_clock would allow it)"
+        return None
+
+    def _copies(self) -> None:
+        for card, locations in self.found.items():
+            if len(locations) > card.copies:
+                surplus = locations[card.copies]
+                self._report(surplus, f"{len(locations)} cards {card} in all, but the deck holds {card.copies}")
+
+    def _ladders(self) -> None:
+        """The complete towers of a colour must form a ladder; with a tower or the rules in doubt, nothing is said."""
+        if not (self.rules_known and self.towers_known):
+            return
+        everyone = [entry for towers in self.towers for entry in towers]
+        for table in [everyone] if self.rules.ladder is Ladder.SHARED else self.towers:
+            for roof in Card:
+                rungs = sorted((tower.height, location) for tower, location in table if tower.roof is roof)
+                for before, (height, location) in zip([None, *rungs], rungs, strict=False):
+                    asked = self.rules.first_heights if before is None else (before[0] + 1,)
+                    if height not in asked:
+                        which = "lowest" if before is None else "next"
+                        wanted = " or ".join(map(str, asked))
+                        self._report(
+                            location, f"a {roof.colour} tower of height {height}; the {which} one must have {wanted}"
+                        )
