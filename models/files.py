@@ -28,6 +28,8 @@ __all__ = [
 
 MAX_FILE_BYTES = 16 * 2**20
 MAX_POSITION_LENGTH = 64 * 2**10
+MAX_POSITIONS = 100_000
+MAX_PROBLEMS = 10_000
 MAX_NESTING = 16
 
 _NOTATION = re.compile(r"[a-z-]+~.*~.*")
@@ -115,6 +117,8 @@ def _documents(name: str, text: str) -> list[tuple[str, str]]:
     begun = re.findall(r"^(?:\{|[a-z-]+~)", text, re.MULTILINE)
     if len(lines) == 1 or _is_document(text) or not (_is_document(lines[0][1]) or len(begun) > 1):
         return [(name, text.strip())]
+    if len(lines) > MAX_POSITIONS:
+        raise InputError(f"{len(lines):,} lines; split it into files of at most {MAX_POSITIONS:,} positions")
     return [(f"{name}:{number}", line) for number, line in lines]
 
 
@@ -136,6 +140,9 @@ def _read_all(documents: list[tuple[str, str]]) -> list[Entry]:
             problems += (Problem(source, str(problem)) for problem in error.problems)
         except FaceupError as error:
             problems.append(Problem(source, str(error)))
+        if len(problems) > MAX_PROBLEMS:
+            problems[MAX_PROBLEMS:] = [Problem(source, f"more than {MAX_PROBLEMS:,} problems; the rest is not shown")]
+            break
     if problems:
         raise InvalidPositionError(problems)
     return entries

@@ -24,7 +24,7 @@ class Inspection:
     def __init__(self, file: PositionFile, rules: Rules, mended: Sequence[Location]) -> None:
         self.file = file
         self.rules = rules
-        self.mended = mended
+        self.mended = frozenset(mended)
         self.problems: list[Problem] = []
         self.rules_known = not any(location[:1] == ("rules",) for location in mended)
         self.towers_known = not any(
@@ -48,7 +48,7 @@ class Inspection:
         return Position(self.rules, self.file.turn, Piles(*map(tuple, self.piles.values())), tuple(players))
 
     def _report(self, location: Location, what: str) -> None:
-        if not any(location[: len(mended)] == mended for mended in self.mended):
+        if not any(location[:length] in self.mended for length in range(len(location) + 1)):
             self.problems.append(Problem(place(location), what))
 
     def _cards(self, codes: Sequence[str], locations: Sequence[Location]) -> list[Card]:

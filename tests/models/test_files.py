@@ -297,3 +297,21 @@ def test_nothing_is_read_of_a_file_with_a_problem(write: Write) -> None:
 def test_a_notation_in_a_file_that_is_cut_in_two_is_told_as_a_notation(write: Write) -> None:
     (problem,) = problems(write("clock-towers~french~0~..\n"))
     assert "is no position of clock-towers; one looks like" in problem
+
+
+def test_a_file_of_too_many_lines_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "lines.jsonl"
+    path.write_text("{}\n" * 100_001)
+    with pytest.raises(InvalidPositionError, match="100,001 lines; split it") as refused:
+        read_entries(str(path))
+    assert len(refused.value.problems) == 1
+
+
+def test_problems_without_end_are_not_all_told(tmp_path: Path) -> None:
+    """Sixteen megabytes can hold millions of problems; nobody reads them, and they must not fill the memory."""
+    path = tmp_path / "lines.jsonl"
+    path.write_text("{}\n" * 20_000)
+    with pytest.raises(InvalidPositionError) as refused:
+        read_entries(str(path))
+    assert len(refused.value.problems) == 10_001
+    assert "the rest is not shown" in str(refused.value.problems[-1])
