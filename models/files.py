@@ -28,7 +28,7 @@ __all__ = [
 
 MAX_FILE_BYTES = 16 * 2**20
 MAX_POSITION_LENGTH = 64 * 2**10
-MAX_POSITIONS = 100_000
+MAX_LINES = 100_000
 MAX_PROBLEMS = 10_000
 MAX_NESTING = 16
 
@@ -106,6 +106,8 @@ def _read_text(source: str) -> str:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise InputError(f"not UTF-8 text (at byte {error.start})") from None
+    if text.count("\n") > MAX_LINES:
+        raise InputError(f"more than {MAX_LINES:,} lines; split it into smaller files")
     if not text.strip():
         raise InputError("empty; it should hold a position")
     return text
@@ -117,8 +119,6 @@ def _documents(name: str, text: str) -> list[tuple[str, str]]:
     begun = re.findall(r"^(?:\{|[a-z-]+~)", text, re.MULTILINE)
     if len(lines) == 1 or _is_document(text) or not (_is_document(lines[0][1]) or len(begun) > 1):
         return [(name, text.strip())]
-    if len(lines) > MAX_POSITIONS:
-        raise InputError(f"{len(lines):,} lines; split it into files of at most {MAX_POSITIONS:,} positions")
     return [(f"{name}:{number}", line) for number, line in lines]
 
 
