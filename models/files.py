@@ -47,20 +47,28 @@ class Entry:
     source: str = ""
 
 
-def read_entries(source: str) -> list[Entry]:
-    """All positions of a file, of standard input (``-``), or of a one-line notation.
+def read_entries(*sources: str) -> list[Entry]:
+    """All positions of files, of standard input (``-``), and of one-line notations, in order.
 
     A file is one JSON object, or lines that are each a JSON object or a one-line notation. If anything is wrong
-    anywhere, an `InvalidPositionError` lists every problem of every position.
+    anywhere, an `InvalidPositionError` lists every problem of every position of every source.
     """
-    if _NOTATION.fullmatch(source):
-        return _read_all([("", source)])
-    name = source_name(source)
-    try:
-        documents = _documents(name, _read_text(source))
-    except InputError as error:
-        raise InvalidPositionError([Problem(name, str(error))]) from None
-    return _read_all(documents)
+    entries: list[Entry] = []
+    problems: list[Problem] = []
+    for source in sources:
+        for name, text in _documents(source, problems):
+            try:
+                entries.append(_read_entry(name, text))
+            except InvalidPositionError as error:
+                problems += (Problem(name, str(problem)) for problem in error.problems)
+            except FaceupError as error:
+                problems.append(Problem(name, str(error)))
+            if len(problems) > MAX_PROBLEMS:
+                problems[MAX_PROBLEMS:] = [Problem(name, f"more than {MAX_PROBLEMS:,} problems; the rest is not shown")]
+                raise InvalidPositionError(problems)
+    if problems:
+        raise InvalidPositionError(problems)
+    return entries
 
 
 def parse_position(text: str) -> Position:
@@ -84,6 +92,37 @@ def write_entry(entry: Entry) -> Json:
             player["name"] = name
     labels = {"title": entry.title, "note": entry.note}
     return file | {key: label for key, label in labels.items() if label is not None}
+
+
+def _documents(source: str, problems: list[Problem]) -> list[tuple[str, str]]:
+    """The texts of the positions in a source, each with the name of its place."""
+    if _NOTATION.fullmatch(source):
+        return [("", source)]
+    name = source_name(source)
+    try:
+        text = _read_text(source)
+    except InputError as error:
+        problems.append(Problem(name, str(error)))
+        return []
+    if _is_lines(text):
+        return [(f"{name}:{number}", line.strip()) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
+    return [(name, text.strip())]
+
+
+def _is_lines(text: str) -> bool:
+    """Whether each line is a position of its own. One JSON value may have many lines, but its first alone is none."""
+    first, *more = text.strip().split("\n", 1)
+    begun = re.findall(r"^(?:\{|[a-z-]+~)", text, re.MULTILINE)
+    return bool(more) and not _is_whole(text) and (_is_whole(first) or len(begun) > 1)
+
+
+def _is_whole(text: str) -> bool:
+    """Whether a text is one whole JSON value, or a one-line notation."""
+    try:
+        json.loads(text[:MAX_POSITION_LENGTH])
+    except (ValueError, RecursionError):
+        return bool(_NOTATION.fullmatch(text.strip()))
+    return True
 
 
 def _read_text(source: str) -> str:
@@ -111,41 +150,6 @@ def _read_text(source: str) -> str:
     if not text.strip():
         raise InputError("empty; it should hold a position")
     return text
-
-
-def _documents(name: str, text: str) -> list[tuple[str, str]]:
-    """The positions in a text, each with the name of its place: all of the text, or each line."""
-    lines = [(number, line.strip()) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
-    begun = re.findall(r"^(?:\{|[a-z-]+~)", text, re.MULTILINE)
-    if len(lines) == 1 or _is_document(text) or not (_is_document(lines[0][1]) or len(begun) > 1):
-        return [(name, text.strip())]
-    return [(f"{name}:{number}", line) for number, line in lines]
-
-
-def _is_document(text: str) -> bool:
-    """Whether a text is one whole position, or at least a whole JSON value."""
-    try:
-        return bool(_NOTATION.fullmatch(text) or json.loads(text[:MAX_POSITION_LENGTH]))
-    except (ValueError, RecursionError):
-        return False
-
-
-def _read_all(documents: list[tuple[str, str]]) -> list[Entry]:
-    entries: list[Entry] = []
-    problems: list[Problem] = []
-    for source, text in documents:
-        try:
-            entries.append(_read_entry(source, text))
-        except InvalidPositionError as error:
-            problems += (Problem(source, str(problem)) for problem in error.problems)
-        except FaceupError as error:
-            problems.append(Problem(source, str(error)))
-        if len(problems) > MAX_PROBLEMS:
-            problems[MAX_PROBLEMS:] = [Problem(source, f"more than {MAX_PROBLEMS:,} problems; the rest is not shown")]
-            break
-    if problems:
-        raise InvalidPositionError(problems)
-    return entries
 
 
 def _read_entry(source: str, text: str) -> Entry:

@@ -26,15 +26,14 @@ def show(
 
     from faceup.models.files import read_entries, write_entry
 
-    for source in positions:
-        for before in read_entries(source):
-            entry = _after(before, play or [])
-            if json:
-                typer.echo(json_library.dumps(write_entry(entry), ensure_ascii=False))
-            elif notation:
-                typer.echo(entry.position.format())
-            else:
-                _draw(entry, moves)
+    for before in read_entries(*positions):
+        entry = _after(before, play or [])
+        if json:
+            typer.echo(json_library.dumps(write_entry(entry), ensure_ascii=False))
+        elif notation:
+            typer.echo(entry.position.format())
+        else:
+            _draw(entry, moves)
 
 
 def _after(entry: "Entry", moves: list[str]) -> "Entry":

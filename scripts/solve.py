@@ -48,7 +48,7 @@ def solve(
     from faceup.solver import solve as solve_position
 
     say_if_no_native_core()
-    entries = [entry for source in positions for entry in read_entries(source)]
+    entries = read_entries(*positions)
     if turns is not None:
         raise QuestionError(
             f"{entries[0].position.game} has a fixed length and is always solved to its end: no --turns"

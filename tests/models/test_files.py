@@ -315,3 +315,13 @@ def test_problems_without_end_are_not_all_told(tmp_path: Path) -> None:
         read_entries(str(path))
     assert len(refused.value.problems) == 10_001
     assert "the rest is not shown" in str(refused.value.problems[-1])
+
+
+def test_problems_of_all_sources_are_told_together(tmp_path: Path) -> None:
+    bad = tmp_path / "bad.json"
+    bad.write_text('{"game": "clock-towers", "players": [{"hand": ["Q"]}]}')
+    with pytest.raises(InvalidPositionError) as refused:
+        read_entries(str(tmp_path / "none.json"), "clock-towers~french~0~..~K_1", str(bad))
+    first, second = map(str, refused.value.problems)
+    assert "none.json: No such file" in first
+    assert "bad.json: players[0].hand[0]: no card 'Q'" in second
