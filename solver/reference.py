@@ -69,22 +69,22 @@ class Search(Generic[P, M]):
         for move in moves:
             self.first_moves[move] = self.value(self.game.play(position, move))
         values = combine(self.question, mover, list(self.first_moves.values())) if moves else self.value(position)
-        player = of_player(self.question, values)
-        status = Status.EXACT if player.exact else self.ended_by
+        proven, player = exact(values), of_player(self.question, values)
+        status = Status.EXACT if proven else self.ended_by
         assert status is not None, "a search that was not stopped is exact"
-        line, end = self.line(position) if player.exact else ((), None)
+        line, end = self.line(position) if proven else ((), None)
         return Answer(
             game=position.game,
             player=self.question.player,
             objective=self.question.objective,
             opponents=self.question.opponents,
             status=status,
-            value=player.lower if player.exact else None,
+            value=player.lower if proven else None,
             lower=player.lower,
             upper=player.upper,
             scores=None if end is None else self.game.scores(end),
             line=line,
-            moves=rank(self.question, mover, self.first_moves, player.exact),
+            moves=rank(self.question, mover, self.first_moves, proven),
             stats=Stats(
                 engine="reference",
                 nodes=self.nodes,
@@ -121,12 +121,16 @@ class Search(Generic[P, M]):
         return tuple(everyone[seat] for seat in watched(self.question, len(everyone)))
 
     def line(self, position: P) -> tuple[tuple[Step, ...], P]:
-        """Best play for all from a solved position, and where it ends; of equal moves the first by its text."""
+        """Best play for all from a solved position, and where it ends; of equal moves the first by its text.
+
+        Even if the search was stopped, the value of a solved position is that of a move that is solved too.
+        """
         steps = []
         while moves := sorted(self.game.legal_moves(position), key=lambda move: move.format()):
             mover = position.mover
             values = {move: self.value(self.game.play(position, move)) for move in moves}
-            best = max(moves, key=lambda move: preference(self.question, mover, values[move]))
+            solved = [move for move in moves if exact(values[move])]
+            best = max(solved, key=lambda move: preference(self.question, mover, values[move]))
             steps.append(Step(player=mover, move=best.to_json(), text=best.format()))
             position = self.game.play(position, best)
         return tuple(steps), position

@@ -4,16 +4,14 @@
 """
 
 import copy
-import io
 import json
 import os
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from command_line import BAD, FOUR_POINTS, Faceup, in_its_own_process, posix
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -22,39 +20,25 @@ from faceup.models.errors import InvalidPositionError, Problem
 from faceup.models.files import Entry, read_entries, write_entry
 from faceup.models.games import game_of
 from faceup.puzzles.dealing import Policy, deal_endgame
-from faceup.scripts.main import main
 
-BAD = Path(__file__).parent.parent / "data" / "bad"
 EXPECTED: dict[str, list[str]] = json.loads((BAD / "expected.json").read_text(encoding="utf-8"))
 COMMANDS = {"solve": ["--nodes", "1"], "show": [], "check": [], "perft": ["1"]}
-NOTATION = "clock-towers~french~0~..~Kr_1c~2_"
 
 
 @pytest.fixture
-def complaints(capsys: pytest.CaptureFixture[str]) -> Callable[..., list[str]]:
+def complaints(faceup: Faceup) -> Callable[..., list[str]]:
     """Run a command that must refuse its input, and return what it says, line by line."""
 
-    def run(*arguments: str) -> list[str]:
-        status = main(arguments)
-        output, errors = capsys.readouterr()
-        assert (status, output) == (2, "")
-        assert "Traceback" not in errors
-        lines = errors.splitlines()
-        assert errors == "".join(f"{line}\n" for line in lines)
+    def run(*arguments: str, stdin: bytes = b"") -> list[str]:
+        ran = faceup(*arguments, stdin=stdin)
+        assert (ran.status, ran.out) == (2, "")
+        assert "Traceback" not in ran.err
+        lines = ran.err.splitlines()
+        assert ran.err == "".join(f"{line}\n" for line in lines)
         assert all(line.startswith("faceup: ") and line.isprintable() for line in lines)
         return [line.removeprefix("faceup: ") for line in lines]
 
     return run
-
-
-@pytest.fixture
-def standard_input(monkeypatch: pytest.MonkeyPatch) -> Callable[[bytes], None]:
-    return lambda raw: monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(raw)))
-
-
-def in_its_own_process(*arguments: str, **how: Any) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-c", "from faceup.scripts.main import run; run()", *arguments]
-    return subprocess.run(command, capture_output=True, encoding="utf-8", timeout=60, check=False, **how)
 
 
 def test_the_expected_lines_cover_every_bad_file() -> None:
@@ -73,10 +57,9 @@ def test_a_bad_file_is_refused_with_its_lines_by_every_command(
 
 @pytest.mark.parametrize("name", EXPECTED)
 def test_a_bad_file_is_refused_with_the_same_lines_on_standard_input(
-    name: str, complaints: Callable[..., list[str]], standard_input: Callable[[bytes], None]
+    name: str, complaints: Callable[..., list[str]]
 ) -> None:
-    standard_input((BAD / name).read_bytes())
-    assert complaints("solve", "-", "--nodes", "1") == [
+    assert complaints("solve", "-", "--nodes", "1", stdin=(BAD / name).read_bytes()) == [
         line.replace(name, "standard input", 1) for line in EXPECTED[name]
     ]
 
@@ -92,25 +75,21 @@ def test_three_problems_in_one_file_get_three_lines(command: str, complaints: Ca
     ]
 
 
-def test_check_as_json_gives_the_same_lines_as_data(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_check_as_json_gives_the_same_lines_as_data(faceup: Faceup, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(BAD)
-    assert main(["check", "--json", *EXPECTED]) == 2
-    output, errors = capsys.readouterr()
-    assert errors == ""
-    reports = [json.loads(line) for line in output.splitlines()]
+    ran = faceup("check", "--json", *EXPECTED)
+    assert (ran.status, ran.err) == (2, "")
+    reports = ran.records
     assert [report["source"] for report in reports] == list(EXPECTED)
     assert {report["source"]: report["problems"] for report in reports} == EXPECTED
     assert not any(report["ok"] for report in reports)
 
 
-def test_check_goes_on_after_a_bad_file(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_check_goes_on_after_a_bad_file(faceup: Faceup, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(BAD)
-    assert main(["check", "empty.json", NOTATION, "null.json"]) == 2
-    output, errors = capsys.readouterr()
-    assert output == f"{NOTATION}: 1 position, all sound\n"
-    assert [line.split(":")[1].strip() for line in errors.splitlines()] == ["empty.json", "null.json"]
+    ran = faceup("check", "empty.json", FOUR_POINTS, "null.json")
+    assert (ran.status, ran.out) == (2, f"{FOUR_POINTS}: 1 position, all sound\n")
+    assert [line.split(":")[1].strip() for line in ran.err.splitlines()] == ["empty.json", "null.json"]
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -124,7 +103,7 @@ def test_a_bad_one_line_notation_is_refused_without_the_name_of_a_file(
 
 
 def test_a_one_line_notation_of_an_unknown_game_is_no_missing_file(complaints: Callable[..., list[str]]) -> None:
-    (line,) = complaints("show", NOTATION.replace("clock-towers", "chess"))
+    (line,) = complaints("show", FOUR_POINTS.replace("clock-towers", "chess"))
     assert "no game 'chess'" in line
 
 
@@ -154,9 +133,9 @@ def test_50_mb_of_standard_input_are_refused(tmp_path: Path) -> None:
     with file.open("wb") as large:
         large.truncate(50 * 2**20)
     with file.open("rb") as large:
-        run = in_its_own_process("solve", "-", stdin=large)
-    assert (run.returncode, run.stdout) == (2, "")
-    assert run.stderr == "faceup: standard input: larger than 16 MB; split it into smaller files\n"
+        ran = in_its_own_process("solve", "-", stdin=large)
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err == "faceup: standard input: larger than 16 MB; split it into smaller files\n"
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -177,7 +156,7 @@ def test_json_that_is_thousands_of_levels_deep_is_refused(
 
 def test_a_deep_line_among_good_ones_is_named(complaints: Callable[..., list[str]], tmp_path: Path) -> None:
     file = tmp_path / "deep.jsonl"
-    file.write_text(f"{NOTATION}\n{'[' * 30_000}{']' * 30_000}\n{NOTATION}\n")
+    file.write_text(f"{FOUR_POINTS}\n{'[' * 30_000}{']' * 30_000}\n{FOUR_POINTS}\n")
     assert complaints("check", str(file)) == [f"{file}:2: not a position: the JSON is nested more than 16 levels deep"]
 
 
@@ -215,12 +194,12 @@ def test_a_name_that_could_steer_the_terminal_is_shown_escaped(
 
 
 def test_a_good_file_whose_name_could_steer_the_terminal_is_shown_escaped(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    faceup: Faceup, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    (tmp_path / "a\x1b[31mb.json").write_text(NOTATION)
+    (tmp_path / "a\x1b[31mb.json").write_text(FOUR_POINTS)
     monkeypatch.chdir(tmp_path)
-    assert main(["check", "a\x1b[31mb.json"]) == 0
-    assert capsys.readouterr().out == r"'a\x1b[31mb.json': 1 position, all sound" + "\n"
+    ran = faceup("check", "a\x1b[31mb.json")
+    assert (ran.status, ran.out) == (0, r"'a\x1b[31mb.json': 1 position, all sound" + "\n")
 
 
 def test_a_name_of_a_thousand_letters_is_cut_short(complaints: Callable[..., list[str]]) -> None:
@@ -235,24 +214,24 @@ def test_an_empty_name_is_no_directory(complaints: Callable[..., list[str]]) -> 
 
 @pytest.mark.parametrize("arguments", [("solve", "empty.json"), ("show", "nowhere"), ("check", "utf-16.json")])
 def test_the_installed_command_refuses_bad_files_likewise(arguments: tuple[str, str]) -> None:
-    run = in_its_own_process(*arguments, cwd=BAD)
-    assert (run.returncode, run.stdout) == (2, "")
-    (line,) = run.stderr.splitlines()
+    ran = in_its_own_process(*arguments, cwd=BAD)
+    assert (ran.status, ran.out) == (2, "")
+    (line,) = ran.err.splitlines()
     assert line.startswith(f"faceup: {arguments[1]}: ")
 
 
 def test_the_installed_command_refuses_bad_standard_input_likewise() -> None:
-    run = in_its_own_process("perft", "-", "1", input="{}")
-    assert (run.returncode, run.stdout) == (2, "")
-    assert run.stderr.startswith("faceup: standard input: the key 'game' is missing")
+    ran = in_its_own_process("perft", "-", "1", input="{}")
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err.startswith("faceup: standard input: the key 'game' is missing")
 
 
-@pytest.mark.skipif(os.name != "posix", reason="closes a file descriptor in the child")
+@posix
 def test_a_closed_standard_input_is_no_traceback() -> None:
-    run = in_its_own_process("solve", "-", preexec_fn=lambda: os.close(0))
-    assert (run.returncode, run.stdout) == (2, "")
-    assert run.stderr.startswith("faceup: standard input: ")
-    assert "Traceback" not in run.stderr
+    ran = in_its_own_process("solve", "-", preexec_fn=lambda: os.close(0))
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err.startswith("faceup: standard input: ")
+    assert "Traceback" not in ran.err
 
 
 # Random damage

@@ -1,0 +1,108 @@
+"""Ctrl-C ends any command with status 130, and a search prints what it has proven so far."""
+
+import json
+import os
+import signal
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+from command_line import FIVE_POINTS, FOUR_POINTS, Faceup, environment, posix, process
+
+from faceup import solver
+from faceup.solver.reference import Search
+
+
+def interrupt_at(nodes: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Press Ctrl-C when the search has seen so many positions."""
+    must_stop = Search.must_stop
+    pressed: list[bool] = []
+
+    def with_a_finger_on_the_key(search: Any) -> bool:
+        if search.nodes >= nodes and not pressed:
+            pressed.append(True)
+            signal.raise_signal(signal.SIGINT)
+        return must_stop(search)
+
+    monkeypatch.setattr(Search, "must_stop", with_a_finger_on_the_key)
+
+
+@posix
+def test_ctrl_c_during_a_search_ends_with_130_and_the_bounds_proven_so_far(long_search: Path) -> None:
+    """A real process with a real signal; its progress line on a terminal tells when the search is under way."""
+    import pty
+
+    terminal, child_terminal = pty.openpty()
+    running = subprocess.Popen(
+        process("solve", long_search, "--json", "--engine", "reference", "--seconds", "60"),
+        stdout=subprocess.PIPE,
+        stderr=child_terminal,
+        stdin=subprocess.DEVNULL,
+        encoding="utf-8",
+        env=environment(TERM="xterm"),
+    )
+    os.close(child_terminal)
+    try:
+        shown = b""
+        while b"proven" not in shown:
+            piece = os.read(terminal, 4096)
+            assert piece, f"the search ended at once: {shown!r}"
+            shown += piece
+        running.send_signal(signal.SIGINT)
+        output, _ = running.communicate(timeout=30)
+    finally:
+        running.kill()
+        os.close(terminal)
+    assert running.returncode == 130
+    answer = json.loads(output)
+    assert (answer["status"], answer["value"]) == ("cancelled", None)
+    assert answer["lower"] < answer["upper"]
+    assert answer["stats"]["nodes"] > 0
+    assert b"Traceback" not in shown
+
+
+@pytest.mark.parametrize("form", [["--json"], []], ids=["for programs", "for people"])
+def test_ctrl_c_prints_what_is_proven(
+    form: list[str], faceup: Faceup, long_search: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    interrupt_at(20, monkeypatch)
+    ran = faceup("solve", long_search, "--engine", "reference", *form)
+    assert (ran.status, ran.err) == (130, "")
+    assert ("cancelled" if form else "Not solved: it was interrupted. The value lies between") in ran.out
+
+
+def test_ctrl_c_ends_the_whole_batch_and_keeps_the_answers_before(
+    faceup: Faceup, long_search: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    interrupt_at(50, monkeypatch)
+    ran = faceup("solve", FOUR_POINTS, long_search, FIVE_POINTS, "--json", "--engine", "reference")
+    assert ran.status == 130
+    assert [answer["status"] for answer in ran.records] == ["exact", "cancelled"]
+
+
+def test_ctrl_c_at_the_very_end_of_a_search_still_ends_the_batch(
+    faceup: Faceup, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The position under way is solved all the same, but nobody who pressed Ctrl-C wants the next one."""
+    solve = solver.solve
+
+    def solve_and_press(*arguments: Any, **how: Any) -> Any:
+        answer = solve(*arguments, **how)
+        signal.raise_signal(signal.SIGINT)
+        return answer
+
+    monkeypatch.setattr(solver, "solve", solve_and_press)
+    ran = faceup("solve", FOUR_POINTS, FIVE_POINTS, "--json")
+    assert ran.status == 130
+    assert [answer["value"] for answer in ran.records] == [4]
+
+
+def test_ctrl_c_is_an_interruption_in_every_command(faceup: Faceup, monkeypatch: pytest.MonkeyPatch) -> None:
+    def press(*_: object) -> None:
+        signal.raise_signal(signal.SIGINT)
+
+    monkeypatch.setattr(solver, "perft", press)
+    ran = faceup("perft", FOUR_POINTS, "3")
+    assert (ran.status, ran.out) == (130, "")
+    assert "Traceback" not in ran.err

@@ -1,0 +1,44 @@
+"""`faceup perft` counts the sequences of moves, in all and divided by the first move."""
+
+from pathlib import Path
+
+import pytest
+from command_line import CONTRACT, FOUR_POINTS, OVER, Faceup
+
+from faceup.models.clock_towers import Position, legal_moves
+
+
+def test_no_move_at_all_is_one_sequence(faceup: Faceup) -> None:
+    assert faceup("perft", FOUR_POINTS, "0").out == "1\n"
+
+
+@pytest.mark.parametrize(("depth", "count"), [(1, 3), (2, 6), (3, 10), (4, 0)])
+def test_perft_counts_sequences(depth: int, count: int, faceup: Faceup) -> None:
+    """First K>1c, xK or x^r; then 2>new or x2; then ^r on the clock or away, only away, or K on the storey or away."""
+    assert faceup("perft", FOUR_POINTS, str(depth)).out == f"{count}\n"
+
+
+def test_perft_of_one_move_is_the_number_of_legal_moves(faceup: Faceup, contract: Path) -> None:
+    assert faceup("perft", contract, "1").out == f"{len(legal_moves(Position.from_json(CONTRACT)))}\n"
+
+
+@pytest.mark.parametrize("depth", ["1", "2", "3"])
+def test_divided_counts_sum_up(depth: str, faceup: Faceup, contract: Path) -> None:
+    *rows, total = faceup("perft", contract, depth, "--divide").lines
+    counts = {move: int(count.replace(",", "")) for count, move in (row.split(maxsplit=1) for row in rows)}
+    assert sum(counts.values()) == int(total.replace(",", ""))
+    assert set(counts) == {move.format() for move in legal_moves(Position.from_json(CONTRACT))}
+    (record,) = faceup("perft", contract, depth, "--divide", "--json").records
+    assert record["moves"] == counts
+
+
+def test_perft_as_json(faceup: Faceup) -> None:
+    (record,) = faceup("perft", FOUR_POINTS, "2", "--json").records
+    assert list(record) == ["game", "depth", "count", "stats"]
+    assert (record["game"], record["depth"], record["count"]) == ("clock-towers", 2, 6)
+
+
+def test_perft_of_a_finished_game(faceup: Faceup) -> None:
+    assert faceup("perft", OVER, "0").out == "1\n"
+    assert faceup("perft", OVER, "1").out == "0\n"
+    assert faceup("perft", OVER, "1", "--divide").out == "0\n"

@@ -1,0 +1,44 @@
+"""`faceup rules` lists every flag, and every command explains itself."""
+
+import re
+
+import pytest
+from command_line import Faceup
+
+from faceup.models.clock_towers import FLAGS, PRESETS
+
+COMMANDS = ["solve", "show", "check", "deal", "perft", "rules", "schema"]
+
+
+def test_rules_lists_every_flag_with_its_value_in_every_preset(faceup: Faceup) -> None:
+    ran = faceup("rules")
+    assert ran.status == 0
+    for flag in FLAGS:
+        assert re.search(rf"^{flag.name}  {flag.values}$", ran.out, re.MULTILINE)
+    for preset in PRESETS:
+        assert len(re.findall(rf"^  {preset} ", ran.out, re.MULTILINE)) == len(FLAGS)
+
+
+def test_rules_as_json(faceup: Faceup) -> None:
+    (record,) = faceup("rules", "--json").records
+    assert record["game"] == "clock-towers"
+    assert record["presets"] == ["french", "italian"]
+    assert [flag["flag"] for flag in record["flags"]] == [flag.name for flag in FLAGS]
+    assert record["flags"][0]["presets"] == {"french": [1, 2], "italian": [2]}
+    assert all(flag["meaning"] and flag["source"] and flag["values"] for flag in record["flags"])
+
+
+@pytest.mark.parametrize("option", ["--help", "-h"])
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_explains_itself(command: str, option: str, faceup: Faceup) -> None:
+    ran = faceup(command, option)
+    assert (ran.status, ran.err) == (0, "")
+    assert f"Usage: faceup {command}" in ran.out
+
+
+@pytest.mark.parametrize("arguments", [[], ["--help"], ["-h"]])
+def test_faceup_lists_its_commands(arguments: list[str], faceup: Faceup) -> None:
+    ran = faceup(*arguments)
+    assert (ran.status, ran.err) == (0, "")
+    for command in COMMANDS:
+        assert re.search(rf"\b{command}\b", ran.out)

@@ -1,0 +1,75 @@
+"""`faceup show` draws a position, plays moves in it, and writes it in a form that reads back."""
+
+from pathlib import Path
+
+import pytest
+from command_line import CONTRACT, FIVE_POINTS, FOUR_POINTS, OVER, Faceup, assert_refused
+
+from faceup.models.clock_towers import Position, legal_moves
+from faceup.models.files import read_entries
+
+
+def test_show_draws_towers_names_piles_and_labels(faceup: Faceup, contract: Path) -> None:
+    ran = faceup("show", contract)
+    assert (ran.status, ran.err) == (0, "")
+    for shown in ("Two towers", "by hand", "North", "South", "french", "2m 1", "^r ^b", "│1c│", "│K │", "╱^b╲", "2 pt"):
+        assert shown in ran.out
+
+
+def test_show_marks_the_player_to_move(faceup: Faceup, contract: Path) -> None:
+    assert [line.split()[1] for line in faceup("show", contract).lines if line.startswith("▶")] == ["North"]
+
+
+def test_show_lists_the_legal_moves(faceup: Faceup, contract: Path) -> None:
+    listed = {line.strip() for line in faceup("show", contract, "--moves").lines}
+    assert {move.format() for move in legal_moves(Position.from_json(CONTRACT))} <= listed
+
+
+def test_a_shown_notation_is_the_one_line_form(faceup: Faceup, contract: Path) -> None:
+    assert faceup("show", "--notation", contract).out == "clock-towers~french~0~2m1.K.rb~1cKr_1cK.2Kmb~22cKm_\n"
+
+
+def test_a_shown_notation_can_be_solved(faceup: Faceup, quick: Path) -> None:
+    notation = faceup("show", "--notation", quick).out
+    piped, direct = faceup("solve", "-", "--json", stdin=notation), faceup("solve", quick, "--json")
+    assert piped.records[0]["line"] == direct.records[0]["line"]
+
+
+def test_shown_json_reads_back_with_its_labels(faceup: Faceup, contract: Path, tmp_path: Path) -> None:
+    again = tmp_path / "again.json"
+    again.write_text(faceup("show", "--json", contract).out)
+    (first,), (second,) = read_entries(str(contract)), read_entries(str(again))
+    assert (first.position, first.title, first.note, first.names) == (
+        second.position,
+        second.title,
+        second.note,
+        second.names,
+    )
+
+
+def test_several_positions_are_shown_one_a_line(faceup: Faceup, contract: Path) -> None:
+    assert len(faceup("show", "--json", FOUR_POINTS, contract, "-", stdin=FIVE_POINTS).records) == 3
+
+
+def test_show_plays_moves_first(faceup: Faceup) -> None:
+    ran = faceup("show", "--notation", FOUR_POINTS, "--play", "K>1c", "--play", "x2", "--play", "^r>1c.K")
+    assert ran.out == "clock-towers~french~1~..~_1cKr~_\n"
+
+
+@pytest.mark.parametrize(
+    ("move", "reason"),
+    [
+        ("K>2", "seat 0 has no tower '2'"),
+        ("x2", "seat 0 holds no 2"),
+        ("K>new", "a clock needs a storey below it"),
+        ("^r>1c", "a roof needs a clock below it"),
+        ("xK +roofs", "nothing to draw from roofs"),
+        ("K", "is no move of clock-towers"),
+    ],
+)
+def test_an_illegal_move_is_refused_with_its_reason(move: str, reason: str, faceup: Faceup) -> None:
+    assert_refused(faceup("show", FOUR_POINTS, "--play", move), move, reason)
+
+
+def test_a_move_after_the_end_is_refused(faceup: Faceup) -> None:
+    assert_refused(faceup("show", OVER, "--play", "xK"), "the game is over")

@@ -1,0 +1,186 @@
+"""`faceup solve` answers what was asked: as JSON with the keys of the contract, and in words for people."""
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from command_line import CONTRACT, FIVE_POINTS, FOUR_POINTS, OVER, SOLO, THREE, TWO_POINTS, Faceup
+
+from faceup.models.clock_towers import Move, Position, legal_moves, outcome, play, scores
+
+
+def test_the_json_answer_has_the_keys_of_the_contract(faceup: Faceup) -> None:
+    ran = faceup("solve", FOUR_POINTS, "--json")
+    assert (ran.status, ran.err) == (0, "")
+    (answer,) = ran.records
+    assert list(answer) == [
+        "game",
+        "player",
+        "objective",
+        "opponents",
+        "status",
+        "value",
+        "lower",
+        "upper",
+        "scores",
+        "line",
+        "stats",
+    ]
+    assert list(answer["line"][0]) == ["player", "move", "text"]
+    assert list(answer["stats"]) == ["engine", "nodes", "seconds", "table_mb"]
+
+
+def test_the_json_answer_has_the_values_of_the_position(faceup: Faceup) -> None:
+    (answer,) = faceup("solve", FOUR_POINTS, "--json").records
+    del answer["stats"]
+    assert answer == {
+        "game": "clock-towers",
+        "player": 0,
+        "objective": "margin",
+        "opponents": "adversarial",
+        "status": "exact",
+        "value": 4,
+        "lower": 4,
+        "upper": 4,
+        "scores": [4, 0],
+        "line": [
+            {"player": 0, "move": {"play": "K", "onto": "1c", "draw": None}, "text": "K>1c"},
+            {"player": 1, "move": {"play": "2", "onto": "new", "draw": None}, "text": "2>new"},
+            {"player": 0, "move": {"play": "^r", "onto": "1c K", "draw": None}, "text": "^r>1c.K"},
+        ],
+    }
+
+
+@pytest.mark.parametrize("opponents", ["adversarial", "selfish", "cooperative"])
+@pytest.mark.parametrize("line", [FOUR_POINTS, SOLO, OVER, THREE])
+def test_the_line_is_playable_to_the_end_and_gives_the_scores(line: str, opponents: str, faceup: Faceup) -> None:
+    (answer,) = faceup("solve", line, "--json", "--opponents", opponents).records
+    position = Position.parse(line)
+    for step in answer["line"]:
+        assert step["player"] == position.mover
+        assert Move.from_json(step["move"]) == Move.parse(step["text"])
+        position = play(position, Move.parse(step["text"]))
+    assert outcome(position) is not None
+    assert answer["scores"] == list(scores(position))
+
+
+def test_each_answer_is_one_line_in_the_order_of_the_positions(faceup: Faceup, tmp_path: Path) -> None:
+    file = tmp_path / "some.jsonl"
+    file.write_text(f"{FIVE_POINTS}\n{TWO_POINTS}\n")
+    ran = faceup("solve", "--json", FOUR_POINTS, file, "-", SOLO, stdin=FIVE_POINTS)
+    assert [answer["value"] for answer in ran.records] == [4, 5, 2, 5, 4]
+
+
+def test_moves_are_given_only_with_all_moves(faceup: Faceup) -> None:
+    assert "moves" not in faceup("solve", FOUR_POINTS, "--json").records[0]
+    assert faceup("solve", FOUR_POINTS, "--json", "--all-moves").records[0]["moves"] == [
+        {"move": {"play": "K", "onto": "1c", "draw": None}, "text": "K>1c", "lower": 4, "upper": 4, "best": True},
+        {"move": {"discard": "K", "draw": None}, "text": "xK", "lower": 0, "upper": 0, "best": False},
+        {"move": {"discard": "^r", "draw": None}, "text": "x^r", "lower": 0, "upper": 0, "best": False},
+    ]
+
+
+def test_all_moves_of_a_finished_game_are_none(faceup: Faceup) -> None:
+    (answer,) = faceup("solve", OVER, "--json", "--all-moves").records
+    assert (answer["status"], answer["value"], answer["line"], answer["moves"]) == ("exact", 4, [], [])
+
+
+def test_a_node_limit_leaves_proven_bounds_and_no_value(faceup: Faceup, contract: Path) -> None:
+    ran = faceup("solve", contract, "--json", "--nodes", "5")
+    (answer,) = ran.records
+    assert ran.status == 0
+    assert (answer["status"], answer["value"], answer["line"], answer["scores"]) == ("node-limit", None, [], None)
+    assert answer["lower"] < answer["upper"]
+    assert answer["stats"]["nodes"] <= 5
+
+
+@pytest.mark.parametrize(
+    ("limit", "status"),
+    [(("--nodes", "0"), "node-limit"), (("--seconds", "0"), "time-limit")],
+    ids=["nodes", "seconds"],
+)
+def test_a_limit_of_nothing_still_gives_bounds(
+    limit: Sequence[str], status: str, faceup: Faceup, contract: Path
+) -> None:
+    (answer,) = faceup("solve", contract, "--json", "--all-moves", *limit).records
+    assert (answer["status"], answer["value"]) == (status, None)
+    assert {move["text"] for move in answer["moves"]} == {
+        move.format() for move in legal_moves(Position.from_json(CONTRACT))
+    }
+
+
+@pytest.mark.parametrize("form", [[], ["--json"]])
+def test_a_limit_is_a_failure_only_under_exact(form: list[str], faceup: Faceup, contract: Path) -> None:
+    assert faceup("solve", contract, "--nodes", "5", *form).status == 0
+    ran = faceup("solve", contract, "--nodes", "5", "--exact", *form)
+    assert ran.status == 1
+    assert ran.out
+    assert faceup("solve", FOUR_POINTS, "--exact", *form).status == 0
+
+
+def test_one_unproven_answer_of_several_is_a_failure_under_exact(faceup: Faceup, contract: Path) -> None:
+    ran = faceup("solve", FOUR_POINTS, contract, FIVE_POINTS, "--json", "--exact", "--nodes", "30")
+    assert ran.status == 1
+    assert [answer["status"] for answer in ran.records] == ["exact", "node-limit", "exact"]
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        (["--player", "0"], 4),
+        (["--player", "1"], -4),
+        (["--objective", "score"], 4),
+        (["--objective", "score", "--player", "1"], 0),
+        (["--objective", "win"], 1),
+        (["--objective", "win", "--player", "1"], -1),
+        (["--objective", "total", "--opponents", "cooperative"], 4),
+        (["--objective", "margin", "--opponents", "selfish"], 4),
+        (["--player", "1", "--opponents", "cooperative"], 0),
+    ],
+)
+def test_the_question_is_answered_and_repeated(question: list[str], expected: int, faceup: Faceup) -> None:
+    (answer,) = faceup("solve", FOUR_POINTS, "--json", *question).records
+    asked = {"--player": "0", "--objective": "margin", "--opponents": "adversarial"}
+    asked |= dict(zip(question[::2], question[1::2], strict=True))
+    assert answer["value"] == expected
+    assert answer["player"] == int(asked["--player"])
+    assert (answer["objective"], answer["opponents"]) == (asked["--objective"], asked["--opponents"])
+
+
+def test_people_get_the_board_the_verdict_and_the_line(faceup: Faceup, quick: Path) -> None:
+    ran = faceup("solve", quick)
+    assert ran.status == 0
+    assert "Two towers" in ran.out
+    assert "╱^b╲" in ran.out
+    assert re.search(r"^North (wins by|loses by|ends level)", ran.out, re.MULTILINE)
+    assert re.search(r"^ +1  North +\S+", ran.out, re.MULTILINE)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "verdict"),
+    [
+        ([FOUR_POINTS], "seat 0 wins by 4 (4 : 0)"),
+        ([FOUR_POINTS, "--player", "1"], "seat 1 loses by 4 (4 : 0)"),
+        ([FOUR_POINTS, "--objective", "win"], "seat 0 wins (4 : 0)"),
+        ([FOUR_POINTS, "--objective", "score", "--player", "1"], "seat 1 makes 0 points (4 : 0)"),
+        ([FOUR_POINTS, "--objective", "total", "--opponents", "cooperative"], "Together they make 4 points (4 : 0)"),
+        ([SOLO], "seat 0 makes 4 points"),
+        (["clock-towers~french~0~..~_~_"], "seat 0 ends level on points (0 : 0)"),
+    ],
+)
+def test_the_verdict_is_one_sentence(arguments: list[str], verdict: str, faceup: Faceup) -> None:
+    assert verdict in faceup("solve", *arguments).lines
+
+
+def test_several_positions_get_a_row_each(faceup: Faceup, contract: Path) -> None:
+    ran = faceup("solve", FOUR_POINTS, contract, "--nodes", "50")
+    assert len(ran.lines) == 2
+    assert ran.lines[0].startswith(f"{FOUR_POINTS}: seat 0 wins by 4 (4 : 0)  K>1c")
+    assert ran.lines[1].startswith("Two towers: Not solved: the limit of positions was reached")
+
+
+def test_all_moves_are_listed_for_people_with_the_best_marked(faceup: Faceup) -> None:
+    rows = [line.split() for line in faceup("solve", FOUR_POINTS, "--all-moves", "--no-board").lines]
+    assert ["K>1c", "4", "*"] in rows
+    assert ["xK", "0"] in rows

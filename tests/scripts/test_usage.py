@@ -1,0 +1,63 @@
+"""Bad usage of any command is one clear line on standard error and status 2."""
+
+import pytest
+from command_line import FOUR_POINTS, SOLO, Faceup, assert_refused
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["solve", FOUR_POINTS, "--player", "2"], ["no player 2", "0 to 1"]),
+        (["solve", FOUR_POINTS, "--player", "-1"], ["no player -1", "0 to 1"]),
+        (["solve", FOUR_POINTS, "--objective", "fun"], ["'fun'", "score", "margin", "total", "win"]),
+        (["solve", FOUR_POINTS, "--opponents", "kind"], ["'kind'", "adversarial", "selfish", "cooperative"]),
+        (["solve", FOUR_POINTS, "--objective", "total"], ["total", "cooperative"]),
+        (["solve", SOLO, "--objective", "win"], ["win", "score"]),
+        (["solve", FOUR_POINTS, "--turns", "3"], ["--turns", "clock-towers"]),
+        (["solve", FOUR_POINTS, "--turns", "0"], ["--turns"]),
+        (["solve", FOUR_POINTS, "--engine", "native"], ["no engine 'native'", "reference"]),
+        (["solve", FOUR_POINTS, "--engine", "magic"], ["'magic'", "reference"]),
+        (["perft", FOUR_POINTS, "1", "--engine", "native"], ["no engine 'native'", "reference"]),
+        (["solve", FOUR_POINTS, "--seconds", "nan"], ["seconds"]),
+        (["solve", FOUR_POINTS, "--seconds", "-1"], ["--seconds"]),
+        (["solve", FOUR_POINTS, "--nodes", "-1"], ["--nodes"]),
+        (["solve", FOUR_POINTS, "--threads", "0"], ["--threads"]),
+        (["solve", FOUR_POINTS, "--table-mb", "0"], ["--table-mb"]),
+        (["solve"], ["POSITION"]),
+        (["show"], ["POSITION"]),
+        (["check"], ["POSITION"]),
+        (["perft"], ["POSITION"]),
+        (["perft", FOUR_POINTS], ["DEPTH"]),
+        (["perft", FOUR_POINTS, "1", "2"], ["2"]),
+        (["perft", FOUR_POINTS, "--", "-1"], ["DEPTH"]),
+        (["deal", "--count", "0"], ["--count"]),
+        (["deal", "--left", "-1"], ["--left"]),
+        (["solve", FOUR_POINTS, "--magic"], ["--magic"]),
+        (["solve", FOUR_POINTS, "--player"], ["--player"]),
+        (["--magic"], ["--magic"]),
+        (["magic"], ["'magic'"]),
+        (["solve", FOUR_POINTS, "--ma\x1b[31mgic"], ["--ma"]),
+        (["perft", FOUR_POINTS, "1", "two\nlines"], ["two"]),
+        (["schema", "magic"], ["'magic'", "position", "move", "answer"]),
+        (["schema", "--game", "chess"], ["no game 'chess'", "clock-towers"]),
+        (["rules", "chess"], ["no game 'chess'", "clock-towers"]),
+    ],
+    ids=lambda value: " ".join(value).replace(FOUR_POINTS, "P") if isinstance(value, list) else None,
+)
+def test_bad_usage_is_one_clear_line(arguments: list[str], words: list[str], faceup: Faceup) -> None:
+    assert_refused(faceup(*arguments), *words)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["solve", FOUR_POINTS, "--player", "North"],
+        ["solve", FOUR_POINTS, "--nodes", "1.5"],
+        ["solve", FOUR_POINTS, "--seconds", "soon"],
+        ["perft", FOUR_POINTS, "deep"],
+        ["deal", "--players", "two"],
+    ],
+    ids=lambda value: " ".join(value).replace(FOUR_POINTS, "P"),
+)
+def test_a_bad_number_is_told_with_its_place(arguments: list[str], faceup: Faceup) -> None:
+    assert_refused(faceup(*arguments), "DEPTH" if arguments[0] == "perft" else arguments[-2])
