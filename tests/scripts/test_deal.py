@@ -76,7 +76,7 @@ def test_a_deal_takes_rules(rules: str, expected: object, faceup: Faceup) -> Non
         (["--rules", '{"ladder": "theirs"}'], ["rules", "ladder", "'theirs'", "'shared' or 'own'"]),
         (["--rules", '{"house": 1}'], ["rules", "unknown key 'house'", "first_heights"]),
         (["--rules", '{"ladder'], ["--rules", "not JSON"]),
-        (["--rules", '{"a": ' + "[" * 5000], ["--rules", "nested"]),
+        (["--rules", '{"a": ' + "[" * 5000 + "]" * 5000 + "}"], ["--rules", "nested"]),
         (["--rules", '{"a": ' + "1" * 5000 + "}"], ["--rules"]),
         (["--rules", '{"ladder": "own", "ladder": "shared"}'], ["'ladder'", "twice"]),
         (["--rules", ""], ["rules", "'french' or 'italian'"]),
