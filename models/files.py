@@ -112,8 +112,8 @@ def _documents(source: str, problems: list[Problem]) -> list[tuple[str, str]]:
 def _is_lines(text: str) -> bool:
     """Whether each line is a position of its own. One JSON value may have many lines, but its first alone is none."""
     first, *more = text.strip().split("\n", 1)
-    begun = re.findall(r"^(?:\{|[a-z-]+~)", text, re.MULTILINE)
-    return bool(more) and not _is_whole(text) and (_is_whole(first) or len(begun) > 1)
+    begun = re.findall(r"^(?:\{|[a-z-]+~)", text.strip(), re.MULTILINE)
+    return bool(more) and not _is_whole(text) and (_is_whole(first) or (first[0] in "{[" and len(begun) > 1))
 
 
 def _is_whole(text: str) -> bool:

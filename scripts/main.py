@@ -107,3 +107,7 @@ def _complain(*lines: str, status: int = BAD_INPUT) -> int:
     for line in lines:
         print(f"faceup: {line}", file=sys.stderr)
     return status
+
+
+if __name__ == "__main__":
+    run()

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from faceup.scripts.options import EngineOption, EngineWord, JsonOption
+from faceup.scripts.options import EngineOption, JsonOption
 
 __all__ = ["perft"]
 
@@ -16,7 +16,7 @@ def perft(
     depth: Annotated[int, typer.Argument(metavar="DEPTH", help="How many moves.", min=0)],
     json: JsonOption = False,
     divide: Annotated[bool, typer.Option("--divide", help="The count of each first move, too.")] = False,
-    engine: EngineOption = EngineWord.AUTO,
+    engine: EngineOption = "auto",
 ) -> None:
     """Count the different sequences of DEPTH moves: a quick check that two programs know the same rules."""
     import json as json_library
@@ -27,8 +27,8 @@ def perft(
     from faceup.solver import perft as count_sequences
     from faceup.solver import perft_by_move
 
-    if engine not in (EngineWord.AUTO, EngineWord.REFERENCE):
-        raise QuestionError(f"this Faceup counts with no engine {engine.value!r}; choose auto, reference")
+    if engine not in ("auto", "reference"):
+        raise QuestionError(f"this Faceup counts with no engine {engine!r}; choose auto, reference")
     for entry in read_entries(position):
         began = time.perf_counter()
         by_move = perft_by_move(entry.position, depth) if divide and depth else {}
@@ -37,7 +37,7 @@ def perft(
         if json:
             answer = {"game": entry.position.game, "depth": depth, "count": count}
             answer |= {"moves": {move.format(): below for move, below in by_move.items()}} if divide else {}
-            answer |= {"stats": {"engine": EngineWord.REFERENCE, "seconds": seconds}}
+            answer |= {"stats": {"engine": "reference", "seconds": seconds}}
             typer.echo(json_library.dumps(answer))
         else:
             for move, below in by_move.items():

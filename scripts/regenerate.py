@@ -8,6 +8,7 @@ A record that changes is a change of the rules, of the solver or of what people 
 
 import io
 import json
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -17,10 +18,9 @@ from faceup.models.files import parse_position, read_entries
 from faceup.scripts.main import main
 from faceup.solver import Question, perft, solve
 
-__all__ = ["ANSWER_SUFFIX", "EXAMPLES", "PERFT", "example_record", "perft_record", "regenerate"]
+__all__ = ["EXAMPLES", "PERFT", "answer_to", "bad_inputs_record", "example_record", "perft_record", "regenerate"]
 
 EXAMPLES = Path("puzzles/examples")
-ANSWER_SUFFIX = ".answer.json"
 PERFT = Path("tests/data/perft")
 BAD_INPUTS = Path("tests/data/bad")
 PICTURES = {Path("docs/solve.svg"): ["solve", "puzzles/examples/green-rung.json"]}
@@ -29,10 +29,8 @@ PICTURES = {Path("docs/solve.svg"): ["solve", "puzzles/examples/green-rung.json"
 def regenerate() -> None:
     """Write every record again."""
     for path in sorted(EXAMPLES.glob("*.json")):
-        if not path.name.endswith(ANSWER_SUFFIX):
-            record = path.with_suffix(ANSWER_SUFFIX)
-            record.write_text(example_record(path), encoding="utf-8")
-            print(record)
+        answer_to(path).write_text(example_record(path), encoding="utf-8")
+        print(answer_to(path))
     for path in sorted(PERFT.glob("*.jsonl")):
         lines = path.read_text(encoding="utf-8").splitlines()
         path.write_text("".join(f"{perft_record(line)}\n" for line in lines), encoding="utf-8")
@@ -45,10 +43,15 @@ def regenerate() -> None:
         print(path)
 
 
+def answer_to(example: Path) -> Path:
+    """Where the golden answer to an example is kept."""
+    return example.parent / "answers" / example.name
+
+
 def example_record(path: Path) -> str:
     """The full answer to an example, to the question that its record already names, or else to the usual one."""
     (entry,) = read_entries(str(path))
-    record = path.with_suffix(ANSWER_SUFFIX)
+    record = answer_to(path)
     before = json.loads(record.read_text(encoding="utf-8")) if record.exists() else {}
     asked = {key: before[key] for key in ("player", "objective", "opponents") if key in before}
     answer = solve(entry.position, Question.about(entry.position, **asked), engine="reference")
@@ -93,8 +96,8 @@ def _picture(command: list[str]) -> str:
         terminal.out = usual
     if status:
         sys.exit(status)
-    lines = console.export_svg(title="faceup").split("\n")
-    text = "\n".join(line.rstrip() for line in lines)
+    lines = console.export_svg(title="faceup", unique_id="faceup").split("\n")
+    text = re.sub("positions&#160;in&#160;[^,]*,", "positions,", "\n".join(line.rstrip() for line in lines))
     while "@font-face" in text:
         start = text.index("@font-face")
         text = text[:start].rstrip() + text[text.index("}", start) + 1 :]

@@ -1,7 +1,6 @@
 """An answer in words and tables, for people."""
 
 from rich.console import Console
-from rich.table import Table
 from rich.text import Text
 
 from faceup.models.files import Entry
@@ -12,6 +11,9 @@ from faceup.solver.answer import Answer, Status
 from faceup.solver.question import Opponents
 
 __all__ = ["print_answer", "verdict"]
+
+_MOST_MOVES = 3
+"""How many moves are listed unasked, where the value is not proven."""
 
 _STOPS = {
     Status.TURN_LIMIT: "no further turns were asked for",
@@ -25,16 +27,17 @@ _STOPS = {
 def print_answer(console: Console, entry: Entry, answer: Answer, *, full: bool, all_moves: bool) -> None:
     """Print the verdict, then the line and the moves; or all on one row, where many positions are solved."""
     names = names_of(entry)
-    if full:
+    if not full:
+        first = f"  {answer.line[0].text}" if answer.line else ""
+        title = entry.title or entry.source or entry.position.format()
+        console.print(Text(f"{title}: {verdict(answer, names)}{first}"))
+    else:
         console.print(Text(verdict(answer, names), "bold green" if answer.exact else "bold yellow"))
         console.print(Text(_question(answer, names), "dim"))
+        console.print()
         _print_line(console, entry, answer, names)
-    else:
-        first = answer.line[0].text if answer.line else ""
-        title = entry.title or entry.source or entry.position.format()
-        console.print(Text(f"{title}: {verdict(answer, names)}" + (f"  {first}" if first else "")))
-    if all_moves:
-        _print_moves(console, answer)
+    if all_moves or (full and not answer.exact):
+        _print_moves(console, answer, None if all_moves else _MOST_MOVES)
     if full:
         stats = answer.stats
         console.print(Text(f"{stats.nodes:,} positions in {stats.seconds:.2f} s, {stats.engine} engine", "dim"))
@@ -46,24 +49,21 @@ def verdict(answer: Answer, names: list[str]) -> str:
     if value is None:
         proven = f"between {number(answer.lower)} and {number(answer.upper)}"
         return f"Not solved: {_STOPS[answer.status]}. The value lies {proven}"
-    match answer.objective:
-        case Objective.SCORE:
-            sentence = f"{who} makes {value} points"
-        case Objective.TOTAL:
-            sentence = f"Together they make {value} points"
-        case Objective.MARGIN:
-            sentence = (
-                f"{who} wins by {value}"
-                if value > 0
-                else f"{who} loses by {-value}"
-                if value < 0
-                else f"{who} ends level on points"
-            )
-            if len(names) == 1:
-                sentence = f"{who} makes {value} points"
-        case Objective.WIN:
-            sentence = f"{who} {'wins' if value > 0 else 'loses' if value < 0 else 'shares the win'}"
+    sentence = f"{who} makes {value} points"
+    if answer.objective is Objective.TOTAL:
+        sentence = f"Together they make {value} points"
+    elif answer.objective is Objective.MARGIN and len(names) > 1:
+        sentence = f"{who} {_compared(value, 'wins', 'loses', 'ends level on points')}"
+        sentence += f" by {abs(value)}" if value else ""
+    elif answer.objective is Objective.WIN:
+        sentence = f"{who} {_compared(value, 'wins', 'loses', 'shares the win')}"
+        if value and answer.scores and answer.scores.count(answer.scores[answer.player]) > 1:
+            sentence += " on the tie-break" if answer.scores[answer.player] == max(answer.scores) else ""
     return f"{sentence} ({_scores(answer.scores)})" if len(names) > 1 and answer.scores else sentence
+
+
+def _compared(value: int, more: str, less: str, equal: str) -> str:
+    return more if value > 0 else less if value < 0 else equal
 
 
 def _scores(points: tuple[int, ...]) -> str:
@@ -71,22 +71,25 @@ def _scores(points: tuple[int, ...]) -> str:
 
 
 def _question(answer: Answer, names: list[str]) -> str:
-    others = {
-        Opponents.ADVERSARIAL: "the others against them",
-        Opponents.SELFISH: "the others each for themselves",
-        Opponents.COOPERATIVE: "everyone helping",
-    }[answer.opponents]
-    proven = "proven" if answer.exact else answer.status
+    """What was asked, in words."""
+    who, objective = names[answer.player], answer.objective
+    proven = "proven" if answer.exact else "not proven yet"
     if len(names) == 1:
-        return f"points of {names[answer.player]}, {proven}"
-    return f"{answer.objective} of {names[answer.player]}, {others}, {proven}"
+        return f"the most points that {who} can make; {proven}"
+    if objective is Objective.TOTAL:
+        return f"the most points that all can make together; {proven}"
+    asked = {
+        Opponents.ADVERSARIAL: f"the {objective} that {who} can force",
+        Opponents.SELFISH: f"the {objective} of {who} when everyone plays for themselves",
+        Opponents.COOPERATIVE: f"the best {objective} for {who} when everyone helps",
+    }[answer.opponents]
+    return f"{asked}; {proven}"
 
 
 def _print_line(console: Console, entry: Entry, answer: Answer, names: list[str]) -> None:
     """The line of best play, with the points as they come."""
     if not answer.line:
         return
-    console.print()
     position = entry.position
     game = game_of(position)
     name_width, move_width = max(map(len, names)), max(len(step.text) for step in answer.line)
@@ -101,10 +104,15 @@ def _print_line(console: Console, entry: Entry, answer: Answer, names: list[str]
     console.print()
 
 
-def _print_moves(console: Console, answer: Answer) -> None:
-    table = Table("move", "value", box=None, padding=(0, 2), header_style="dim")
-    for move in answer.moves or ():
+def _print_moves(console: Console, answer: Answer, most: int | None) -> None:
+    """The moves with what is proven of their values, the best first; `most` of them."""
+    moves = answer.moves or ()
+    width = max((len(move.text) for move in moves), default=0)
+    for move in moves[:most]:
         value = number(move.lower) if move.lower == move.upper else f"{number(move.lower)} … {number(move.upper)}"
-        mark = " *" if move.best else ""
-        table.add_row(Text(move.text, "bold" if move.best else ""), Text(value + mark, "green" if move.best else ""))
-    console.print(table)
+        style = "bold green" if move.best else ""
+        console.print(Text(f"  {move.text.ljust(width)}  {value}{' *' if move.best else ''}", style))
+    if most is not None and len(moves) > most:
+        console.print(Text(f"  and {len(moves) - most} more moves (--all-moves)", "dim"))
+    if moves:
+        console.print()

@@ -24,8 +24,11 @@ def show(
     """Draw a position: towers, piles, hands, how far each ladder has come. Or convert it: --json, --notation."""
     import json as json_library
 
+    from faceup.models.errors import QuestionError
     from faceup.models.files import read_entries, write_entry
 
+    if json and notation:
+        raise QuestionError("choose --json or --notation, not both")
     for before in read_entries(*positions):
         entry = _after(before, play or [])
         if json:
@@ -40,11 +43,17 @@ def _after(entry: "Entry", moves: list[str]) -> "Entry":
     """The entry after some moves."""
     from dataclasses import replace
 
+    from faceup.models.errors import FaceupError, NotationError
+    from faceup.models.files import load_json
     from faceup.models.games import game_of
 
     for text in moves:
         game = game_of(entry.position)
-        entry = replace(entry, position=game.play(entry.position, game.Move.parse(text)))
+        try:
+            move = game.Move.from_json(load_json(text)) if text.startswith("{") else game.Move.parse(text)
+        except FaceupError as error:
+            raise NotationError(f"--play: {error} (in a shell, put the move in single quotes)") from None
+        entry = replace(entry, position=game.play(entry.position, move))
     return entry
 
 

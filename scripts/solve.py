@@ -1,16 +1,10 @@
 """`faceup solve`: the best play, and what it is worth."""
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from faceup.scripts.options import EngineOption, EngineWord, JsonOption, Positions
-
-if TYPE_CHECKING:
-    from rich.console import Console
-
-    from faceup.models.files import Entry
-    from faceup.solver.answer import Answer
+from faceup.scripts.options import EngineOption, JsonOption, Positions
 
 __all__ = ["solve"]
 
@@ -23,13 +17,24 @@ def solve(
         int | None, typer.Option(help="Whose value is asked, a seat from 0.", show_default="the seat to move")
     ] = None,
     objective: Annotated[
-        str | None, typer.Option(help="score, margin, total or win.", show_default="the game's own")
+        str | None,
+        typer.Option(
+            help="score: own points. margin: own points minus the best other player's. total: everyone's together. win:"
+            " 1 won, 0 shared, -1 lost.",
+            show_default="margin, or what the game is about",
+        ),
     ] = None,
-    opponents: Annotated[str, typer.Option(help="adversarial, selfish or cooperative.")] = "adversarial",
+    opponents: Annotated[
+        str,
+        typer.Option(
+            help="adversarial: against the player, so the value is what can be forced. selfish: each for themselves."
+            " cooperative: all help."
+        ),
+    ] = "adversarial",
     turns: Annotated[
-        int | None, typer.Option(help="Turns to look ahead, for games without a fixed length.", min=1)
+        int | None, typer.Option(help="Turns to look ahead, in games without a fixed length.", min=1, hidden=True)
     ] = None,
-    engine: EngineOption = EngineWord.AUTO,
+    engine: EngineOption = "auto",
     threads: Annotated[int, typer.Option(help="Threads; the reference engine uses one.", min=1)] = 1,
     seconds: Annotated[float | None, typer.Option(help="Stop each search after this time.", min=0)] = None,
     nodes: Annotated[int | None, typer.Option(help="Stop each search after this many positions.", min=0)] = None,
@@ -42,10 +47,12 @@ def solve(
     """The best play from a position and what it is worth, proven. Stopped early, it gives proven bounds."""
     from faceup.models.errors import QuestionError
     from faceup.models.files import read_entries
-    from faceup.scripts.terminal import interruptible, live_progress, out
+    from faceup.scripts.report import print_answer
+    from faceup.scripts.terminal import interruptible, live_progress, out, print_entry
     from faceup.scripts.version import say_if_no_native_core
     from faceup.solver import Limits, Question
     from faceup.solver import solve as solve_position
+    from faceup.solver.engines import engine_for
 
     say_if_no_native_core()
     entries = read_entries(*positions)
@@ -57,17 +64,22 @@ def solve(
     questions = [
         Question.about(entry.position, player=player, objective=objective, opponents=opponents) for entry in entries
     ]
+    for question in questions:
+        engine_for(question, engine)
     console = out()
+    single = len(entries) == 1
     proven, interrupted = True, False
     for index, (entry, question) in enumerate(zip(entries, questions, strict=True)):
+        if not json and (single if board is None else board):
+            print_entry(console, entry)
+            console.print()
         label = f"{index + 1}/{len(entries)}  " if len(entries) > 1 else ""
         with interruptible() as stop, live_progress(label) as report:
-            answer = solve_position(entry.position, question, limits, engine=engine.value, stop=stop, report=report)
+            answer = solve_position(entry.position, question, limits, engine=engine, stop=stop, report=report)
         if json:
             typer.echo((answer if all_moves else answer.model_copy(update={"moves": None})).to_json())
         else:
-            single = len(entries) == 1
-            _print(console, entry, answer, draw=single if board is None else board, full=single, all_moves=all_moves)
+            print_answer(console, entry, answer, full=single or bool(board), all_moves=all_moves)
         proven = proven and answer.exact
         if stop():
             interrupted = True
@@ -76,13 +88,3 @@ def solve(
         raise typer.Exit(130)
     if exact and not proven:
         raise typer.Exit(1)
-
-
-def _print(console: "Console", entry: "Entry", answer: "Answer", *, draw: bool, full: bool, all_moves: bool) -> None:
-    from faceup.scripts.report import print_answer
-    from faceup.scripts.terminal import print_entry
-
-    if draw:
-        print_entry(console, entry)
-        console.print()
-    print_answer(console, entry, answer, full=full or draw, all_moves=all_moves)

@@ -22,10 +22,8 @@ _PLAIN_WIDTH = 120
 
 def out() -> Console:
     """The console for results: in colour on a terminal, plain text into a pipe or file."""
-    console = Console(highlight=False, soft_wrap=True)
-    if not console.is_terminal:
-        console = Console(highlight=False, soft_wrap=True, width=_PLAIN_WIDTH)
-    return console
+    console = Console(highlight=False)
+    return console if console.is_terminal else Console(highlight=False, soft_wrap=True, width=_PLAIN_WIDTH)
 
 
 def names_of(entry: Entry) -> list[str]:
@@ -82,7 +80,7 @@ def live_progress(label: str) -> Iterator[Callable[["Progress"], None]]:
                 (f"{label}{progress.seconds:.1f} s", "bold"),
                 f"  {progress.nodes:,} positions  ",
                 (f"proven {number(low)} … {number(high)}", "bold"),
-                f"  moves {progress.moves_done}/{progress.moves}  {progress.nodes_per_second:,.0f}/s",
+                f"  {progress.moves_done} of {progress.moves} moves solved  {progress.memory:.0%} of the memory",
                 ("  Ctrl-C keeps what is proven", "dim"),
             )
             line.truncate(console.width - 3)

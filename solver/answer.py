@@ -88,6 +88,7 @@ class Progress(_Record):
     bounds: Bounds
     moves_done: int = Field(description="moves of the position whose value is proven")
     moves: int
+    memory: float = Field(description="the share of the table that is used")
 
     @property
     def nodes_per_second(self) -> float:

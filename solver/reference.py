@@ -160,4 +160,5 @@ class Search(Generic[P, M]):
             bounds=of_player(self.question, combine(self.question, self.first_mover, values)),
             moves_done=sum(map(exact, values)),
             moves=len(values),
+            memory=len(self.known) * ENTRY_BYTES / (self.limits.table_mb * 2**20),
         )

@@ -53,7 +53,10 @@ def test_a_command_prints_what_the_document_shows(document: str, command: str, e
 
 
 @pytest.mark.parametrize(("document", "text"), blocks("pycon"))
-def test_a_python_snippet_prints_what_the_document_shows(document: str, text: str) -> None:
+def test_a_python_snippet_prints_what_the_document_shows(
+    document: str, text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(ROOT)
     test = doctest.DocTestParser().get_doctest(text, {}, document, document, 0)
     assert doctest.DocTestRunner(verbose=False).run(test).failed == 0
 
@@ -64,7 +67,7 @@ def test_the_example_position_of_the_readme_is_sound() -> None:
     from faceup.models.clock_towers import Position
 
     (text,) = (text for name, text in blocks("json") if name == "README.md")
-    assert Position.from_json(json.loads(text)).format() == "clock-towers~french~0~2m1.K.rb~1cKr_1cK.2Kmb~22cKm_"
+    assert Position.from_json(json.loads(text)).format() == "clock-towers~french~0~2c..b~Kgg_1m1Kr~KKmKm_2K"
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from faceup.models.clock_towers.cards import Card, Kind, card_codes
+from faceup.models.clock_towers.cards import ROOFS, Card, Kind, card_codes
 from faceup.models.clock_towers.position import Piles, Player, Position
 from faceup.models.clock_towers.rules import Ladder, Rules
 from faceup.models.clock_towers.shape import MOST_PLAYERS, PositionFile
@@ -27,9 +27,9 @@ class Inspection:
         self.mended = frozenset(mended)
         self.problems: list[Problem] = []
         self.rules_known = not any(location[:1] == ("rules",) for location in mended)
-        self.towers_known = not any(
-            location[:1] == ("players",) and location[2:3] in ((), ("towers",)) for location in mended
-        )
+        self.doubtful: set[Card] = set()
+        if any(location[:1] == ("players",) and location[2:3] in ((), ("towers",)) for location in mended):
+            self.doubtful.update(Card)
         self.found: dict[Card, list[Location]] = {card: [] for card in Card}
 
         self.piles = {kind: self._pile(kind) for kind in Kind}
@@ -100,10 +100,11 @@ class Inspection:
                 codes, flaw = text.split(), "a tower is its cards with single spaces, as '1c K'"
             tower = Tower(self._cards(codes, [location] * len(codes)))
             if len(tower) < len(codes):
-                self.towers_known = False
-            flaw = flaw or (self._flaw(tower) if len(tower) == len(codes) else None)
+                self.doubtful.update(Card)
+            else:
+                flaw = flaw or self._flaw(tower)
             if flaw is not None:
-                self.towers_known = False
+                self.doubtful.update(tower)
                 self._report(location, f"{quote(text)}: {flaw}")
             towers.append((tower, location))
         return towers
@@ -129,15 +130,15 @@ class Inspection:
         for card, locations in self.found.items():
             if len(locations) > card.copies:
                 surplus = locations[card.copies]
-                self._report(surplus, f"{len(locations)} cards {card} in all, but the deck holds {card.copies}")
+                self._report(surplus, f"{len(locations)} copies of {card} in all, but the deck holds {card.copies}")
 
     def _ladders(self) -> None:
-        """The complete towers of a colour must form a ladder; with a tower or the rules in doubt, nothing is said."""
-        if not (self.rules_known and self.towers_known):
+        """The complete towers of a colour must form a ladder; with the rules or a roof in doubt, nothing is said."""
+        if not self.rules_known:
             return
         everyone = [entry for towers in self.towers for entry in towers]
         for table in [everyone] if self.rules.ladder is Ladder.SHARED else self.towers:
-            for roof in Card:
+            for roof in set(ROOFS) - self.doubtful:
                 rungs = sorted((tower.height, location) for tower, location in table if tower.roof is roof)
                 for before, (height, location) in zip([None, *rungs], rungs, strict=False):
                     asked = self.rules.first_heights if before is None else (before[0] + 1,)

@@ -69,7 +69,7 @@ class Picture:
         ladder = reached(self.position, seat)
         rungs = []
         for roof in ROOFS:
-            asked = "/".join(map(str, asked_heights(self.position.rules, ladder, roof)))
+            asked = " or ".join(map(str, asked_heights(self.position.rules, ladder, roof)))
             arrow = f"{ladder.get(roof, '')}{'->' if ascii_only else '→'}{asked}"
             rungs.append(Text.assemble(_card(roof), " ", arrow))
         return Text("  ").join(rungs)

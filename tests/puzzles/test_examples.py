@@ -6,15 +6,15 @@ from pathlib import Path
 import pytest
 
 from faceup.models.files import read_entries
-from faceup.scripts.regenerate import ANSWER_SUFFIX, EXAMPLES, example_record
+from faceup.scripts.regenerate import EXAMPLES, answer_to, example_record
 from faceup.solver import Answer, Question, solve
 
 FOLDER = Path(__file__).parents[2] / EXAMPLES
-PATHS = sorted(path for path in FOLDER.glob("*.json") if not path.name.endswith(ANSWER_SUFFIX))
+PATHS = sorted(FOLDER.glob("*.json"))
 
 
 def record(name: str) -> dict[str, object]:
-    found: dict[str, object] = json.loads((FOLDER / f"{name}{ANSWER_SUFFIX}").read_text(encoding="utf-8"))
+    found: dict[str, object] = json.loads(answer_to(FOLDER / f"{name}.json").read_text(encoding="utf-8"))
     return found
 
 
@@ -39,7 +39,7 @@ def test_an_example_has_a_title_a_sentence_and_names(path: Path) -> None:
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
 def test_an_example_is_answered_as_its_record_says(path: Path) -> None:
     """If this fails on purpose: python -m faceup.scripts.regenerate, and look at the difference."""
-    assert example_record(path) == path.with_suffix(ANSWER_SUFFIX).read_text(encoding="utf-8")
+    assert example_record(path) == answer_to(path).read_text(encoding="utf-8")
 
 
 def test_the_sacrifice_takes_two_points_where_five_could_be_had() -> None:

@@ -4,6 +4,7 @@ import json
 import os
 import signal
 import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -98,6 +99,15 @@ def test_ctrl_c_at_the_very_end_of_a_search_still_ends_the_batch(
     assert [answer["value"] for answer in ran.records] == [4]
 
 
+@pytest.fixture
+def listening() -> Iterator[None]:
+    """Ctrl-C is heard, also where the tests run in the background of a shell that shields them from it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("listening")
 def test_ctrl_c_is_an_interruption_in_every_command(faceup: Faceup, monkeypatch: pytest.MonkeyPatch) -> None:
     def press(*_: object) -> None:
         signal.raise_signal(signal.SIGINT)

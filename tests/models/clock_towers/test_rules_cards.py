@@ -86,7 +86,7 @@ def test_one_copy_more_than_the_deck_holds_is_an_error(code: str) -> None:
     hand = ["1c", "1m", "Km"] if kind is Kind.ROOF else ["^r", "^b", "^g"]
     pile = [code] * (COPIES[code] + 1)
     with pytest.raises(
-        InvalidPositionError, match=f"{COPIES[code] + 1} cards .* in all, but the deck holds {COPIES[code]}"
+        InvalidPositionError, match=f"{COPIES[code] + 1} copies of .* in all, but the deck holds {COPIES[code]}"
     ):
         Position.from_json({"game": "clock-towers", "piles": {kind.value: pile}, "players": [{"hand": hand}]})
     Position.from_json({"game": "clock-towers", "piles": {kind.value: pile[1:]}, "players": [{"hand": hand}]})
@@ -95,5 +95,5 @@ def test_one_copy_more_than_the_deck_holds_is_an_error(code: str) -> None:
 def test_copies_are_counted_over_hands_towers_and_piles_together() -> None:
     four = "clock-towers~french~0~1m..~1mKK_1m~KKK_1m"
     Position.parse(four)
-    with pytest.raises(InvalidPositionError, match="5 cards 1m in all, but the deck holds 4"):
+    with pytest.raises(InvalidPositionError, match="5 copies of 1m in all, but the deck holds 4"):
         Position.parse(four + ".1m")
