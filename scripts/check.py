@@ -8,7 +8,10 @@ __all__ = ["check"]
 
 
 def check(positions: Positions, json: JsonOption = False) -> None:
-    """Validate positions: every problem, with its place, what is wrong and what would be right."""
+    """Check positions, and tell every problem.
+
+    Each with its place, what is wrong and what would be right; exit status 2 if there is one.
+    """
     import json as json_library
     import sys
 

@@ -11,23 +11,28 @@ __all__ = ["deal"]
 
 def deal(
     game: GameOption = "clock-towers",
-    players: Annotated[int, typer.Option(help="How many players.")] = 2,
+    players: Annotated[int, typer.Option(metavar="N", help="How many players.")] = 2,
     seed: Annotated[
-        int | None, typer.Option(help="The same seed gives the same deal.", show_default="a new one")
+        int | None, typer.Option(metavar="N", help="The same seed gives the same deal.", show_default="a new one")
     ] = None,
     left: Annotated[
         int | None,
-        typer.Option(help="Play on until so many cards lie in the piles.", show_default="the full deal", min=0),
+        typer.Option(
+            metavar="N", help="Play on until so many cards lie in the piles.", show_default="the full deal", min=0
+        ),
     ] = None,
-    policy: Annotated[str, typer.Option(help="How to play on: greedy or random.")] = "greedy",
+    policy: Annotated[str, typer.Option(metavar="WORD", help="How to play on: greedy or random.")] = "greedy",
     rules: RulesOption = None,
-    count: Annotated[int, typer.Option(help="How many, with one seed after the other.", min=1)] = 1,
+    count: Annotated[int, typer.Option(metavar="N", help="How many, with one seed after the other.", min=1)] = 1,
     notation: Annotated[
         bool, typer.Option("--notation", help="Print one-line notations instead of JSON lines.")
     ] = False,
     show: Annotated[bool, typer.Option("--show", help="Draw the positions instead.")] = False,
 ) -> None:
-    """Deal a full game, or play it on to an endgame; prints position files, one a line."""
+    """Deal a game, or an endgame out of one.
+
+    Prints position files, one a line. An endgame is a deal that is played on by a simple policy.
+    """
     import json
     import secrets
 

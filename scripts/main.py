@@ -31,7 +31,7 @@ app = typer.Typer(
     epilog="A POSITION is a file (JSON or JSON lines), '-' for standard input, or a one-line notation.",
     context_settings={"help_option_names": ["-h", "--help"]},
     pretty_exceptions_enable=False,
-    rich_markup_mode="rich",
+    rich_markup_mode=None,
 )
 for command in (solve, show, check, deal, perft, rules, schema):
     app.command()(command)

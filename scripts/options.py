@@ -13,9 +13,9 @@ Positions = Annotated[
     ),
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON, one line each, for other programs.")]
-GameOption = Annotated[str, typer.Option("--game", help="Which game.")]
+GameOption = Annotated[str, typer.Option("--game", metavar="NAME", help="Which game.")]
 RulesOption = Annotated[
     str | None,
     typer.Option("--rules", help='A preset, or a JSON object of flags: \'{"preset": "french", "ladder": "own"}\'.'),
 ]
-EngineOption = Annotated[str, typer.Option("--engine", help="Which engine: reference; auto picks one.")]
+EngineOption = Annotated[str, typer.Option("--engine", metavar="NAME", help="Which engine: reference; auto picks one.")]

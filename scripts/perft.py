@@ -18,7 +18,10 @@ def perft(
     divide: Annotated[bool, typer.Option("--divide", help="The count of each first move, too.")] = False,
     engine: EngineOption = "auto",
 ) -> None:
-    """Count the different sequences of DEPTH moves: a quick check that two programs know the same rules."""
+    """Count the different sequences of DEPTH moves.
+
+    A quick way to see whether two programs know the same rules.
+    """
     import json as json_library
     import time
 

@@ -12,7 +12,10 @@ __all__ = ["rules"]
 def rules(
     game: Annotated[str, typer.Argument(metavar="GAME", help="Which game.")] = "clock-towers", json: JsonOption = False
 ) -> None:
-    """The rules flags of a game: their values in each preset, and where a rulebook says so or what is assumed."""
+    """Tell what may be played differently, and on whose word.
+
+    The rules flags of a game, their values in each preset, and where a rulebook says so or what is assumed.
+    """
     import json as json_library
 
     from rich.table import Table

@@ -20,7 +20,10 @@ def schema(
     document: Annotated[Document, typer.Argument(help="Of what.")] = Document.POSITION,
     game: GameOption = "clock-towers",
 ) -> None:
-    """Print the JSON Schema of a position file, of a move, or of an answer."""
+    """Print the JSON Schema of a file.
+
+    Of a position, of a move, or of an answer; made from the code that reads and writes them.
+    """
     import json
 
     from pydantic import TypeAdapter

@@ -21,7 +21,10 @@ def show(
         list[str] | None, typer.Option("--play", metavar="MOVE", help="Play a move first; may be given several times.")
     ] = None,
 ) -> None:
-    """Draw a position: towers, piles, hands, how far each ladder has come. Or convert it: --json, --notation."""
+    """Draw a position in the terminal, or convert it.
+
+    Towers, piles, hands, and how far each ladder has come; with --json or --notation, the other forms.
+    """
     import json as json_library
 
     from faceup.models.errors import QuestionError

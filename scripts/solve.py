@@ -14,11 +14,13 @@ def solve(
     json: JsonOption = False,
     all_moves: Annotated[bool, typer.Option("--all-moves", help="The value of every legal move, too.")] = False,
     player: Annotated[
-        int | None, typer.Option(help="Whose value is asked, a seat from 0.", show_default="the seat to move")
+        int | None,
+        typer.Option(metavar="SEAT", help="Whose value is asked, a seat from 0.", show_default="the seat to move"),
     ] = None,
     objective: Annotated[
         str | None,
         typer.Option(
+            metavar="WORD",
             help="score: own points. margin: own points minus the best other player's. total: everyone's together. win:"
             " 1 won, 0 shared, -1 lost.",
             show_default="margin, or what the game is about",
@@ -27,24 +29,32 @@ def solve(
     opponents: Annotated[
         str,
         typer.Option(
+            metavar="WORD",
             help="adversarial: against the player, so the value is what can be forced. selfish: each for themselves."
-            " cooperative: all help."
+            " cooperative: all help.",
         ),
     ] = "adversarial",
     turns: Annotated[
         int | None, typer.Option(help="Turns to look ahead, in games without a fixed length.", min=1, hidden=True)
     ] = None,
     engine: EngineOption = "auto",
-    threads: Annotated[int, typer.Option(help="Threads; the reference engine uses one.", min=1)] = 1,
-    seconds: Annotated[float | None, typer.Option(help="Stop each search after this time.", min=0)] = None,
-    nodes: Annotated[int | None, typer.Option(help="Stop each search after this many positions.", min=0)] = None,
-    table_mb: Annotated[int, typer.Option(help="Memory for positions already solved, in MB.", min=1)] = 1024,
+    threads: Annotated[int, typer.Option(metavar="N", help="Threads; the reference engine uses one.", min=1)] = 1,
+    seconds: Annotated[float | None, typer.Option(metavar="S", help="Stop each search after this time.", min=0)] = None,
+    nodes: Annotated[
+        int | None, typer.Option(metavar="N", help="Stop each search after this many positions.", min=0)
+    ] = None,
+    table_mb: Annotated[
+        int, typer.Option(metavar="MB", help="Memory for positions already solved, in MB.", min=1)
+    ] = 1024,
     exact: Annotated[bool, typer.Option("--exact", help="Exit with 1 if a limit leaves a value unproven.")] = False,
     board: Annotated[
         bool | None, typer.Option("--board/--no-board", help="Draw the position.", show_default="for a single one")
     ] = None,
 ) -> None:
-    """The best play from a position and what it is worth, proven. Stopped early, it gives proven bounds."""
+    """Find the best play and what it is worth, proven.
+
+    A search that is stopped, by a limit or by Ctrl-C, gives the bounds proven so far.
+    """
     from faceup.models.errors import QuestionError
     from faceup.models.files import read_entries
     from faceup.scripts.report import print_answer
