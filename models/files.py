@@ -32,8 +32,8 @@ MAX_LINES = 100_000
 MAX_PROBLEMS = 10_000
 MAX_NESTING = 16
 
-_NOTATION = re.compile(r"[a-z-]+~.*~.*")
-"""What looks like a one-line notation: it begins with the name of a game, known or not."""
+_NOTATION = re.compile(r"[a-z-]+~[^~\n]*~")
+"""How a one-line notation begins: with the name of a game, known or not, and its rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,7 @@ def write_entry(entry: Entry) -> Json:
 
 def _documents(source: str, problems: list[Problem]) -> list[tuple[str, str]]:
     """The texts of the positions in a source, each with the name of its place."""
-    if _NOTATION.fullmatch(source):
+    if _NOTATION.match(source):
         return [("", source)]
     name = source_name(source)
     try:
@@ -121,7 +121,7 @@ def _is_whole(text: str) -> bool:
     try:
         json.loads(text[:MAX_POSITION_LENGTH])
     except (ValueError, RecursionError):
-        return bool(_NOTATION.fullmatch(text.strip()))
+        return bool(_NOTATION.match(text) and "\n" not in text.strip())
     return True
 
 
@@ -155,7 +155,7 @@ def _read_text(source: str) -> str:
 def _read_entry(source: str, text: str) -> Entry:
     if len(text) > MAX_POSITION_LENGTH:
         raise InputError(f"a position of {len(text):,} characters; none needs more than {MAX_POSITION_LENGTH:,}")
-    if _NOTATION.fullmatch(text):
+    if _NOTATION.match(text):
         return Entry(parse_position(text), source=source)
     raw = load_json(text)
     if not isinstance(raw, dict):

@@ -130,6 +130,8 @@ class Game(Protocol[P, M]):
     NAME: str
     TITLE: str
     SEATS: range
+    FIXED_LENGTH: bool
+    """Whether every game ends by itself, so that it can be solved to its end and no horizon is needed."""
     OBJECTIVES: tuple[Objective, ...]
     """The objectives that make sense, the default first."""
     PRESETS: Mapping[str, Any]
@@ -181,5 +183,5 @@ class Game(Protocol[P, M]):
     def rules_to_json(self, rules: Any, /) -> str | Json:
         """Write a rules set in its shortest form."""
 
-    def draw(self, position: P, names: Sequence[str], /) -> "RenderableType":
+    def depict(self, position: P, names: Sequence[str], /) -> "RenderableType":
         """The position as a picture for the terminal."""

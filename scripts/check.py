@@ -26,7 +26,7 @@ def check(positions: Positions, json: JsonOption = False) -> None:
             count, problems, sound = 0, [str(problem) for problem in error.problems], False
         if json:
             report = {"source": source, "ok": not problems, "positions": count, "problems": problems}
-            typer.echo(json_library.dumps(report, ensure_ascii=False))
+            typer.echo(json_library.dumps(report))
         elif problems:
             for problem in problems:
                 print(f"faceup: {problem}", file=sys.stderr)

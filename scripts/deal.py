@@ -13,7 +13,8 @@ def deal(
     game: GameOption = "clock-towers",
     players: Annotated[int, typer.Option(metavar="N", help="How many players.")] = 2,
     seed: Annotated[
-        int | None, typer.Option(metavar="N", help="The same seed gives the same deal.", show_default="a new one")
+        int | None,
+        typer.Option(metavar="N", help="The same seed gives the same deal.", show_default="a new one", min=0),
     ] = None,
     left: Annotated[
         int | None,
@@ -53,7 +54,7 @@ def deal(
             print_entry(out(), entry)
             out().print()
         else:
-            typer.echo(entry.position.format() if notation else json.dumps(write_entry(entry), ensure_ascii=False))
+            typer.echo(entry.position.format() if notation else json.dumps(write_entry(entry)))
 
 
 def _rules(text: str) -> object:

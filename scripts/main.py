@@ -77,7 +77,6 @@ def main(arguments: Sequence[str]) -> int:
     except typer.TyperException as error:
         return _complain(f"{error.format_message().rstrip('.')} (see '{_asked_of(error)} --help')")
     except (KeyboardInterrupt, typer.Abort):
-        print("interrupted", file=sys.stderr)
         return INTERRUPTED
 
 

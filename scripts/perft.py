@@ -25,13 +25,12 @@ def perft(
     import json as json_library
     import time
 
-    from faceup.models.errors import QuestionError
     from faceup.models.files import read_entries
     from faceup.solver import perft as count_sequences
     from faceup.solver import perft_by_move
+    from faceup.solver.engines import check_engine
 
-    if engine not in ("auto", "reference"):
-        raise QuestionError(f"this Faceup counts with no engine {engine!r}; choose auto, reference")
+    check_engine(engine)
     for entry in read_entries(position):
         began = time.perf_counter()
         by_move = perft_by_move(entry.position, depth) if divide and depth else {}
@@ -39,10 +38,10 @@ def perft(
         seconds = round(time.perf_counter() - began, 6)
         if json:
             answer = {"game": entry.position.game, "depth": depth, "count": count}
-            answer |= {"moves": {move.format(): below for move, below in by_move.items()}} if divide else {}
+            answer |= {"moves": by_move} if divide else {}
             answer |= {"stats": {"engine": "reference", "seconds": seconds}}
             typer.echo(json_library.dumps(answer))
         else:
             for move, below in by_move.items():
-                typer.echo(f"{below:>12,}  {move.format()}")
+                typer.echo(f"{below:>12,}  {move}")
             typer.echo(f"{count:,}")

@@ -55,7 +55,7 @@ def example_record(path: Path) -> str:
     before = json.loads(record.read_text(encoding="utf-8")) if record.exists() else {}
     asked = {key: before[key] for key in ("player", "objective", "opponents") if key in before}
     answer = solve(entry.position, Question.about(entry.position, **asked), engine="reference")
-    return json.dumps(json.loads(answer.to_json()) | {"stats": {"nodes": answer.stats.nodes}}, indent=1) + "\n"
+    return json.dumps(answer.to_json() | {"stats": {"nodes": answer.stats.nodes}}, indent=1) + "\n"
 
 
 def perft_record(line: str) -> str:

@@ -6,7 +6,7 @@ from rich.text import Text
 from faceup.models.files import Entry
 from faceup.models.game import Objective
 from faceup.models.games import game_of
-from faceup.scripts.terminal import names_of, number
+from faceup.scripts.terminal import names_of
 from faceup.solver.answer import Answer, Status
 from faceup.solver.question import Opponents
 
@@ -47,7 +47,7 @@ def verdict(answer: Answer, names: list[str]) -> str:
     """The answer in one sentence."""
     who, value = names[answer.player], answer.value
     if value is None:
-        proven = f"between {number(answer.lower)} and {number(answer.upper)}"
+        proven = f"between {answer.lower} and {answer.upper}"
         return f"Not solved: {_STOPS[answer.status]}. The value lies {proven}"
     sentence = f"{who} makes {value} points"
     if answer.objective is Objective.TOTAL:
@@ -109,7 +109,7 @@ def _print_moves(console: Console, answer: Answer, most: int | None) -> None:
     moves = answer.moves or ()
     width = max((len(move.text) for move in moves), default=0)
     for move in moves[:most]:
-        value = number(move.lower) if move.lower == move.upper else f"{number(move.lower)} … {number(move.upper)}"
+        value = f"{move.lower}" if move.lower == move.upper else f"{move.lower} to {move.upper}"
         style = "bold green" if move.best else ""
         console.print(Text(f"  {move.text.ljust(width)}  {value}{' *' if move.best else ''}", style))
     if most is not None and len(moves) > most:

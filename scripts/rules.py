@@ -40,9 +40,7 @@ def rules(
             }
             for f in chosen.FLAGS
         ]
-        typer.echo(
-            json_library.dumps({"game": chosen.NAME, "presets": list(presets), "flags": flags}, ensure_ascii=False)
-        )
+        typer.echo(json_library.dumps({"game": chosen.NAME, "presets": list(presets), "flags": flags}))
         return
     console = out()
     console.print(Text(f"{chosen.TITLE}: presets {', '.join(presets)}", "bold"))

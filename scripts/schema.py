@@ -34,6 +34,4 @@ def schema(
     chosen = game_named(game)
     shape = {Document.POSITION: chosen.PositionFile, Document.MOVE: chosen.MoveFile, Document.ANSWER: Answer}[document]
     drawn = TypeAdapter(shape).json_schema(mode="serialization" if document is Document.ANSWER else "validation")
-    typer.echo(
-        json.dumps({"$schema": "https://json-schema.org/draft/2020-12/schema", **drawn}, indent=2, ensure_ascii=False)
-    )
+    typer.echo(json.dumps({"$schema": "https://json-schema.org/draft/2020-12/schema", **drawn}, indent=2))

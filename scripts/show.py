@@ -35,7 +35,7 @@ def show(
     for before in read_entries(*positions):
         entry = _after(before, play or [])
         if json:
-            typer.echo(json_library.dumps(write_entry(entry), ensure_ascii=False))
+            typer.echo(json_library.dumps(write_entry(entry)))
         elif notation:
             typer.echo(entry.position.format())
         else:

@@ -55,6 +55,8 @@ def solve(
 
     A search that is stopped, by a limit or by Ctrl-C, gives the bounds proven so far.
     """
+    import json as json_library
+
     from faceup.models.errors import QuestionError
     from faceup.models.files import read_entries
     from faceup.scripts.report import print_answer
@@ -66,16 +68,17 @@ def solve(
 
     say_if_no_native_core()
     entries = read_entries(*positions)
-    if turns is not None:
-        raise QuestionError(
-            f"{entries[0].position.game} has a fixed length and is always solved to its end: no --turns"
-        )
     limits = Limits(seconds, nodes, table_mb, threads)
-    questions = [
-        Question.about(entry.position, player=player, objective=objective, opponents=opponents) for entry in entries
-    ]
-    for question in questions:
-        engine_for(question, engine)
+    questions = []
+    for entry in entries:
+        try:
+            question = Question.about(
+                entry.position, player=player, objective=objective, opponents=opponents, turns=turns
+            )
+            engine_for(entry.position, question, engine)
+        except QuestionError as error:
+            raise QuestionError(f"{entry.source}: {error}" if len(entries) > 1 else str(error)) from None
+        questions.append(question)
     console = out()
     single = len(entries) == 1
     proven, interrupted = True, False
@@ -87,7 +90,8 @@ def solve(
         with interruptible() as stop, live_progress(label) as report:
             answer = solve_position(entry.position, question, limits, engine=engine, stop=stop, report=report)
         if json:
-            typer.echo((answer if all_moves else answer.model_copy(update={"moves": None})).to_json())
+            asked = answer if all_moves else answer.model_copy(update={"moves": None})
+            typer.echo(json_library.dumps(asked.to_json()))
         else:
             print_answer(console, entry, answer, full=single or bool(board), all_moves=all_moves)
         proven = proven and answer.exact

@@ -15,7 +15,7 @@ from faceup.models.games import game_of
 if TYPE_CHECKING:
     from faceup.solver.answer import Progress
 
-__all__ = ["interruptible", "live_progress", "names_of", "number", "out", "print_entry"]
+__all__ = ["interruptible", "live_progress", "names_of", "out", "print_entry"]
 
 _PLAIN_WIDTH = 120
 
@@ -39,12 +39,7 @@ def print_entry(console: Console, entry: Entry) -> None:
         console.print(Text(entry.title, "bold underline"))
     if entry.note:
         console.print(Text(entry.note, "italic"))
-    console.print(game_of(entry.position).draw(entry.position, names_of(entry)))
-
-
-def number(value: int) -> str:
-    """A value with its sign as people write it."""
-    return f"−{-value}" if value < 0 else str(value)
+    console.print(game_of(entry.position).depict(entry.position, names_of(entry)))
 
 
 @contextmanager
@@ -79,7 +74,7 @@ def live_progress(label: str) -> Iterator[Callable[["Progress"], None]]:
             line = Text.assemble(
                 (f"{label}{progress.seconds:.1f} s", "bold"),
                 f"  {progress.nodes:,} positions  ",
-                (f"proven {number(low)} … {number(high)}", "bold"),
+                (f"proven {low} to {high}", "bold"),
                 f"  {progress.moves_done} of {progress.moves} moves solved  {progress.memory:.0%} of the memory",
                 ("  Ctrl-C keeps what is proven", "dim"),
             )

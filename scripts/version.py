@@ -8,7 +8,7 @@ __all__ = ["describe", "native_core", "say_if_no_native_core"]
 
 
 def native_core() -> str | None:
-    """The compiler that built the native core, or None where Faceup was installed without one."""
+    """The compiler that built the native core, or None where there is no core."""
     try:
         return str(import_module("faceup.solver._core").compiler())
     except ImportError:
@@ -16,12 +16,16 @@ def native_core() -> str | None:
 
 
 def say_if_no_native_core() -> None:
-    """Tell people who wait for an answer why it may take longer than it could."""
+    """Tell people who wait for an answer that this is not the whole of Faceup."""
     if native_core() is None:
-        print("faceup: installed without a C++ compiler, so without the native core", file=sys.stderr)
+        print("faceup: the native core is not installed (see 'faceup --version')", file=sys.stderr)
 
 
 def describe() -> str:
     compiler = native_core()
-    core = f"native core built by {compiler}" if compiler else "no native core: installed without a C++ compiler"
+    core = (
+        f"native core built by {compiler}"
+        if compiler
+        else "no native core; it is built where a C++20 compiler is found"
+    )
     return f"faceup {version('faceup')} ({core})"

@@ -6,7 +6,7 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from faceup.models.game import Bounds, M, Objective
+from faceup.models.game import Bounds, Json, M, Objective
 from faceup.solver.attitudes import Values, of_player, preference
 from faceup.solver.question import Opponents, Question
 
@@ -75,9 +75,9 @@ class Answer(_Record):
     def exact(self) -> bool:
         return self.status is Status.EXACT
 
-    def to_json(self) -> str:
-        """One line of JSON."""
-        return self.model_dump_json(exclude=None if self.moves is not None else {"moves"})
+    def to_json(self) -> Json:
+        """The answer as JSON; without `moves`, if they were not asked for."""
+        return self.model_dump(mode="json", exclude=None if self.moves is not None else {"moves"})
 
 
 class Progress(_Record):
@@ -89,10 +89,6 @@ class Progress(_Record):
     moves_done: int = Field(description="moves of the position whose value is proven")
     moves: int
     memory: float = Field(description="the share of the table that is used")
-
-    @property
-    def nodes_per_second(self) -> float:
-        return self.nodes / self.seconds if self.seconds > 0 else 0.0
 
 
 def rank(question: Question, mover: int, moves: Mapping[M, Values], proven: bool) -> tuple[MoveValue, ...]:

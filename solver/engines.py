@@ -9,7 +9,7 @@ from faceup.models.game import Position
 from faceup.solver.answer import Answer, Progress
 from faceup.solver.question import Limits, Question
 
-__all__ = ["ENGINES", "Engine", "engine_for", "solve"]
+__all__ = ["ENGINES", "Engine", "check_engine", "engine_for", "solve"]
 
 ENGINES = {
     "reference": "faceup.solver.reference",
@@ -22,8 +22,8 @@ AUTO = "auto"
 class Engine(Protocol):
     """The names that an engine's module exports."""
 
-    def refusal(self, question: Question, /) -> str | None:
-        """Why the engine cannot take a question, or None if it can."""
+    def refusal(self, position: Position, question: Question, /) -> str | None:
+        """Why the engine cannot take a question about a position, or None if it can."""
 
     def solve(
         self,
@@ -53,17 +53,23 @@ def solve(
     4
     """
     question = Question.about(position) if question is None else question
-    return engine_for(question, engine).solve(position, question, limits or Limits(), stop, report)
+    question.check(position)
+    return engine_for(position, question, engine).solve(position, question, limits or Limits(), stop, report)
 
 
-def engine_for(question: Question, name: str = AUTO) -> Engine:
-    """The engine of that name, or for ``auto`` the first that takes the question."""
+def check_engine(name: str) -> None:
+    """Raise a `QuestionError` if there is no engine of that name."""
     if name != AUTO and name not in ENGINES:
         raise QuestionError(f"this Faceup has no engine {name!r}; choose {', '.join([AUTO, *ENGINES])}")
+
+
+def engine_for(position: Position, question: Question, name: str = AUTO) -> Engine:
+    """The engine of that name, or for ``auto`` the first that takes the question."""
+    check_engine(name)
     refusals = []
     for candidate in ENGINES if name == AUTO else [name]:
         engine = cast("Engine", import_module(ENGINES[candidate]))
-        refusal = engine.refusal(question)
+        refusal = engine.refusal(position, question)
         if refusal is None:
             return engine
         refusals.append(f"{candidate}: {refusal}")

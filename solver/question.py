@@ -27,11 +27,16 @@ class Opponents(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is asked: the value of `objective` for `player`, against `opponents`. Made by `Question.about`."""
+    """What is asked: the value of `objective` for `player`, against `opponents`, `turns` turns ahead or to the end."""
 
     player: int
     objective: Objective
     opponents: Opponents = Opponents.ADVERSARIAL
+    turns: int | None = None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "objective", _choice(Objective, self.objective, "objective"))
+        object.__setattr__(self, "opponents", _choice(Opponents, self.opponents, "opponents"))
 
     @classmethod
     def about(
@@ -41,21 +46,32 @@ class Question:
         player: int | None = None,
         objective: Objective | str | None = None,
         opponents: Opponents | str = Opponents.ADVERSARIAL,
+        turns: int | None = None,
     ) -> "Question":
         """A question about a position: by default what the seat to move can force, by the game's first objective."""
+        question = cls(
+            position.mover if player is None else player,
+            _choice(Objective, game_of(position).OBJECTIVES[0] if objective is None else objective, "objective"),
+            _choice(Opponents, opponents, "opponents"),
+            turns,
+        )
+        question.check(position)
+        return question
+
+    def check(self, position: Position) -> None:
+        """Raise a `QuestionError` if the question makes no sense for the position."""
         game, seats = game_of(position), len(position.players)
-        asked = game.OBJECTIVES[0] if objective is None else _choice(Objective, objective, "objective")
-        attitude = _choice(Opponents, opponents, "opponents")
-        seat = position.mover if player is None else player
-        if not 0 <= seat < seats:
-            raise QuestionError(f"no player {seat}; the seats are 0 to {seats - 1}")
-        if asked not in game.OBJECTIVES:
-            raise QuestionError(f"{game.NAME} has no objective {asked}; choose {', '.join(game.OBJECTIVES)}")
-        if asked is Objective.TOTAL and attitude is not Opponents.COOPERATIVE:
-            raise QuestionError(f"the objective total is for cooperative opponents, not {attitude} ones")
-        if asked is Objective.WIN and seats == 1:
+        if not 0 <= self.player < seats:
+            which = "the only seat is 0" if seats == 1 else f"the seats are 0 to {seats - 1}"
+            raise QuestionError(f"no player {self.player}; {which}")
+        if self.objective not in game.OBJECTIVES:
+            raise QuestionError(f"{game.NAME} has no objective {self.objective}; choose {', '.join(game.OBJECTIVES)}")
+        if self.objective is Objective.TOTAL and self.opponents is not Opponents.COOPERATIVE:
+            raise QuestionError(f"the objective total is for cooperative opponents, not {self.opponents} ones")
+        if self.objective is Objective.WIN and seats == 1:
             raise QuestionError("one player alone cannot win or lose; ask for the objective score")
-        return cls(seat, asked, attitude)
+        if self.turns is not None and game.FIXED_LENGTH:
+            raise QuestionError(f"{game.NAME} has a fixed length and is always solved to its end: it takes no turns")
 
 
 _Word = TypeVar("_Word", bound=StrEnum)

@@ -26,7 +26,7 @@ ENTRY_BYTES = 2048
 _SECONDS_BETWEEN_REPORTS = 0.1
 
 
-def refusal(question: Question) -> str | None:
+def refusal(position: Position, question: Question) -> str | None:
     """Why this engine cannot take the question: there is none that it cannot."""
     return None
 
@@ -69,22 +69,23 @@ class Search(Generic[P, M]):
         for move in moves:
             self.first_moves[move] = self.value(self.game.play(position, move))
         values = combine(self.question, mover, list(self.first_moves.values())) if moves else self.value(position)
-        proven, player = exact(values), of_player(self.question, values)
-        status = Status.EXACT if proven else self.ended_by
+        player = of_player(self.question, values)
+        status = Status.EXACT if player.exact else self.ended_by
         assert status is not None, "a search that was not stopped is exact"
-        line, end = self.line(position) if proven else ((), None)
+        # Among selfish players a stopped search may know the player's value, and yet not how all will play.
+        line, end = self.line(position) if exact(values) else ((), None)
         return Answer(
             game=position.game,
             player=self.question.player,
             objective=self.question.objective,
             opponents=self.question.opponents,
             status=status,
-            value=player.lower if proven else None,
+            value=player.lower if player.exact else None,
             lower=player.lower,
             upper=player.upper,
             scores=None if end is None else self.game.scores(end),
             line=line,
-            moves=rank(self.question, mover, self.first_moves, proven),
+            moves=rank(self.question, mover, self.first_moves, exact(values)),
             stats=Stats(
                 engine="reference",
                 nodes=self.nodes,

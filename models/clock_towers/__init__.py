@@ -17,9 +17,9 @@ from faceup.models.clock_towers.files import rules_from_json, rules_to_json
 from faceup.models.clock_towers.moves import Move, MoveFile
 from faceup.models.clock_towers.play import asked_heights, legal_moves, play, reached
 from faceup.models.clock_towers.position import Piles, Player, Position
-from faceup.models.clock_towers.rules import FLAGS, PRESETS, Ladder, Rules, TieBreak
+from faceup.models.clock_towers.rules import FLAGS, PRESETS, SEATS, Ladder, Rules, TieBreak
 from faceup.models.clock_towers.scoring import bounds, outcome, points, remainder, scores, tie_break
-from faceup.models.clock_towers.setup import SEATS, appeal, cards_left, deal
+from faceup.models.clock_towers.setup import appeal, cards_left, deal
 from faceup.models.clock_towers.shape import PositionFile
 from faceup.models.clock_towers.towers import Tower
 from faceup.models.game import Objective
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
 __all__ = [
+    "FIXED_LENGTH",
     "FLAGS",
     "NAME",
     "OBJECTIVES",
@@ -52,7 +53,7 @@ __all__ = [
     "bounds",
     "cards_left",
     "deal",
-    "draw",
+    "depict",
     "legal_moves",
     "outcome",
     "play",
@@ -67,11 +68,12 @@ __all__ = [
 
 NAME = Position.game
 TITLE = "Clock Towers"
+FIXED_LENGTH = True
 OBJECTIVES: tuple[Objective, ...] = (Objective.MARGIN, Objective.SCORE, Objective.TOTAL, Objective.WIN)
 
 
-def draw(position: Position, names: Sequence[str]) -> "RenderableType":
+def depict(position: Position, names: Sequence[str]) -> "RenderableType":
     """The position as a picture for the terminal."""
-    from faceup.models.clock_towers.picture import draw as picture
+    from faceup.models.clock_towers.picture import Picture
 
-    return picture(position, names)
+    return Picture(position, names)

@@ -11,7 +11,7 @@ from typing import Self
 
 from faceup.models.errors import NotationError, quote
 
-__all__ = ["DECK_SIZE", "ROOFS", "Animal", "Card", "Kind", "card_codes"]
+__all__ = ["ROOFS", "Animal", "Card", "Kind", "card_codes"]
 
 
 class Kind(StrEnum):
@@ -87,7 +87,6 @@ class Card(IntEnum):
 _BY_CODE = {card.code: card for card in Card}
 
 ROOFS = tuple(card for card in Card if card.kind is Kind.ROOF)
-DECK_SIZE = sum(card.copies for card in Card)
 
 
 def card_codes(kind: Kind | None = None) -> str:

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from faceup.models.clock_towers.cards import ROOFS, Card, Kind, card_codes
 from faceup.models.clock_towers.position import Piles, Player, Position
-from faceup.models.clock_towers.rules import Ladder, Rules
-from faceup.models.clock_towers.shape import MOST_PLAYERS, PositionFile
+from faceup.models.clock_towers.rules import SEATS, Ladder, Rules
+from faceup.models.clock_towers.shape import PositionFile
 from faceup.models.clock_towers.towers import Tower
 from faceup.models.errors import NotationError, Problem, quote
 from faceup.models.shapes import Location, place
@@ -75,8 +75,8 @@ class Inspection:
 
     def _seats(self) -> None:
         seats = len(self.file.players)
-        if not 1 <= seats <= MOST_PLAYERS:
-            self._report(("players",), f"there must be 1 to {MOST_PLAYERS} players, not {seats}")
+        if seats not in SEATS:
+            self._report(("players",), f"there must be {SEATS[0]} to {SEATS[-1]} players, not {seats}")
         if seats and self.file.turn >= seats:
             which = "the only seat is 0" if seats == 1 else f"with {seats} players the seats are 0 to {seats - 1}"
             self._report(("turn",), f"no seat {quote(self.file.turn)}; {which}")
@@ -113,17 +113,18 @@ class Inspection:
         """Why no play could have built the tower, whatever the ladder asks."""
         if tower and tower[0].kind is not Kind.STOREY:
             return f"a tower begins with a storey, not with {tower[0]}"
-        for i, card in enumerate(tower):
-            below = Tower(tower[:i])
-            if below.roof is not None:
+        clocked = roofed = False
+        for card in tower:
+            if roofed:
                 return f"{card} lies on a roof, but a roof closes its tower"
-            if card.kind is Kind.CLOCK and below.has_clock:
+            if card.kind is Kind.CLOCK and clocked:
                 return "a tower has only one clock"
-            if card.kind is Kind.ROOF and not below.has_clock:
+            if card.kind is Kind.ROOF and not clocked:
                 return f"the roof {card} needs a clock below it"
-            late = card.kind is Kind.STOREY and below.has_clock
-            if late and self.rules_known and not self.rules.storeys_after_clock:
+            if card.kind is Kind.STOREY and clocked and self.rules_known and not self.rules.storeys_after_clock:
                 return f"the storey {card} lies above the clock (the flag storeys_after_clock would allow it)"
+            clocked = clocked or card.kind is Kind.CLOCK
+            roofed = card.kind is Kind.ROOF
         return None
 
     def _copies(self) -> None:

@@ -9,11 +9,12 @@ x^r +storeys         {"discard": "^r", "draw": "storeys"}
 
 import re
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Literal
 
 from pydantic import Field
 
 from faceup.models.clock_towers.cards import Card, Kind
+from faceup.models.clock_towers.shape import CardCode
 from faceup.models.clock_towers.towers import Tower
 from faceup.models.errors import NotationError, quote
 from faceup.models.game import Json
@@ -21,14 +22,13 @@ from faceup.models.shapes import StrictShape, check_shape
 
 __all__ = ["Discard", "Move", "MoveFile", "Play"]
 
-_Code = Annotated[str, Field(json_schema_extra={"enum": [card.code for card in Card]})]
 _Draw = Literal["storeys", "clocks", "roofs"] | None
 
 
 class Play(StrictShape):
     """Play a card from the hand onto one of one's own towers, then draw."""
 
-    play: _Code
+    play: CardCode
     onto: str = Field(description='the cards of the tower before the play, from the ground up, or "new"')
     draw: _Draw = Field(default=None, description="the pile to draw from; null when all piles are empty")
 
@@ -36,7 +36,7 @@ class Play(StrictShape):
 class Discard(StrictShape):
     """Put a card of the hand out of the game, then draw."""
 
-    discard: _Code
+    discard: CardCode
     draw: _Draw = Field(default=None, description="the pile to draw from; null when all piles are empty")
 
 

@@ -36,7 +36,7 @@ def format(position: Position) -> str:
 
 
 def parse(text: str) -> Position:
-    """Read a position from one line. It passes the same checks as a file, and its problems are named as in one."""
+    """Read a position from one line. Well formed, it passes the same checks as a file, and is told of as one."""
     game, *fields = text.split("~")
     if game != Position.game or len(fields) < 4:
         raise NotationError(

@@ -12,7 +12,7 @@ from faceup.models.clock_towers.rules import Ladder, difference
 from faceup.models.clock_towers.scoring import points, scores
 from faceup.models.clock_towers.towers import Tower
 
-__all__ = ["draw"]
+__all__ = ["Picture"]
 
 _COLOURS = {
     Card.RED: "bold red",
@@ -24,13 +24,8 @@ _COLOURS = {
 _KINDS = {Kind.STOREY: "", Kind.CLOCK: "cyan"}
 
 
-def draw(position: Position, names: Sequence[str]) -> "Picture":
-    """The position as something that a rich console prints."""
-    return Picture(position, names)
-
-
 class Picture:
-    """Prints itself as wide as the console is, in plain ASCII where it must."""
+    """What a rich console prints for a position: as wide as the console is, in plain ASCII where it must be."""
 
     def __init__(self, position: Position, names: Sequence[str]) -> None:
         self.position = position

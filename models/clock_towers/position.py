@@ -21,7 +21,7 @@ class Piles:
     roofs: tuple[Card, ...] = ()
 
     def __getitem__(self, kind: Kind) -> tuple[Card, ...]:
-        return self.storeys if kind is Kind.STOREY else self.clocks if kind is Kind.CLOCK else self.roofs
+        return {Kind.STOREY: self.storeys, Kind.CLOCK: self.clocks, Kind.ROOF: self.roofs}[kind]
 
     def __iter__(self) -> Iterator[tuple[Kind, tuple[Card, ...]]]:
         return iter(((Kind.STOREY, self.storeys), (Kind.CLOCK, self.clocks), (Kind.ROOF, self.roofs)))

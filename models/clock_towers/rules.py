@@ -9,10 +9,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from enum import StrEnum
 
-from faceup.models.errors import NotationError
+from faceup.models.errors import NotationError, quote
 from faceup.models.game import Flag
 
-__all__ = ["FLAGS", "HIGHEST_FIRST", "PRESETS", "Ladder", "Rules", "TieBreak", "difference"]
+__all__ = ["FLAGS", "HIGHEST_FIRST", "PRESETS", "SEATS", "Ladder", "Rules", "TieBreak", "difference"]
+
+SEATS = range(1, 5)
+"""Two to four players by the rulebooks; one player alone is our solo game."""
 
 HIGHEST_FIRST = 99
 """The largest number that ``first_heights`` takes; the whole deck has 42 storeys."""
@@ -40,6 +43,12 @@ class Rules:
     clock_mouse_in_tiebreak: bool = False
 
     def __post_init__(self) -> None:
+        for name, kind in (("ladder", Ladder), ("tiebreak", TieBreak)):
+            try:
+                object.__setattr__(self, name, kind(getattr(self, name)))
+            except ValueError:
+                words = ", ".join(kind)
+                raise NotationError(f"{name}: {quote(getattr(self, name))} should be one of {words}") from None
         heights = tuple(sorted(set(self.first_heights)))
         if not heights or heights[0] < 1 or heights[-1] > HIGHEST_FIRST:
             raise NotationError(

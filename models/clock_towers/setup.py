@@ -6,14 +6,11 @@ from faceup.models.clock_towers.cards import Card, Kind
 from faceup.models.clock_towers.moves import Move
 from faceup.models.clock_towers.play import asked_heights, reached
 from faceup.models.clock_towers.position import Piles, Player, Position
-from faceup.models.clock_towers.rules import Rules
+from faceup.models.clock_towers.rules import SEATS, Rules
 from faceup.models.clock_towers.scoring import points
 from faceup.models.errors import QuestionError
 
-__all__ = ["FIRST_HAND", "SEATS", "appeal", "cards_left", "deal"]
-
-SEATS = range(1, 5)
-"""Two to four players by the rulebooks; one player alone is our solo game."""
+__all__ = ["FIRST_HAND", "appeal", "cards_left", "deal"]
 
 FIRST_HAND = (Card.ONE_CAT, Card.ONE_MOUSE, Card.CLOCK_MOUSE)
 

@@ -5,16 +5,14 @@ from typing import Annotated, Any, Literal
 from pydantic import BeforeValidator, Discriminator, Field, Tag
 
 from faceup.models.clock_towers.cards import Card, Kind, card_codes
-from faceup.models.clock_towers.rules import HIGHEST_FIRST
+from faceup.models.clock_towers.rules import HIGHEST_FIRST, SEATS
 from faceup.models.shapes import Label, StrictShape
 
-__all__ = ["MOST_PLAYERS", "PositionFile", "RulesFile"]
-
-MOST_PLAYERS = 4
+__all__ = ["CardCode", "PositionFile", "RulesFile"]
 
 _Preset = Literal["french", "italian"]
 _Height = Annotated[int, Field(ge=1, le=HIGHEST_FIRST)]
-_Code = Annotated[str, Field(json_schema_extra={"enum": [card.code for card in Card]})]
+CardCode = Annotated[str, Field(json_schema_extra={"enum": [card.code for card in Card]})]
 
 
 def _known_order(raw: object) -> object:
@@ -58,7 +56,7 @@ class PlayerFile(StrictShape):
     """One player: the hand, and the towers, each as its cards from the ground up with single spaces."""
 
     name: Label | None = None
-    hand: list[_Code] = Field(
+    hand: list[CardCode] = Field(
         default_factory=list, description="exactly three cards while a pile has cards, then none to three"
     )
     towers: list[str] = Field(default_factory=list, examples=[["1c K", "2 Km ^b"]])
@@ -77,7 +75,7 @@ class PositionFile(StrictShape):
     players: list[PlayerFile] = Field(
         default_factory=list,
         description="one to four, in seat order",
-        json_schema_extra={"minItems": 1, "maxItems": MOST_PLAYERS},
+        json_schema_extra={"minItems": SEATS[0], "maxItems": SEATS[-1]},
     )
     title: Label | None = None
     note: Label | None = None

@@ -20,10 +20,15 @@ class Tower(tuple[Card, ...]):
 
     def __new__(cls, cards: Iterable[Card] = ()) -> Self:
         tower = super().__new__(cls, cards)
-        tower.height = sum(card.storeys for card in tower)
-        tower.has_clock = Card.CLOCK in tower or Card.CLOCK_MOUSE in tower
-        tower.roof = tower[-1] if tower and tower[-1].kind is Kind.ROOF else None
+        tower.__dict__.update(
+            height=sum(card.storeys for card in tower),
+            has_clock=Card.CLOCK in tower or Card.CLOCK_MOUSE in tower,
+            roof=tower[-1] if tower and tower[-1].kind is Kind.ROOF else None,
+        )
         return tower
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError("a tower does not change; with_card gives another")
 
     @classmethod
     def parse(cls, text: str, separator: str = " ") -> Self:

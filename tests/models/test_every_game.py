@@ -169,7 +169,7 @@ def test_a_game_can_be_drawn_from_start_to_end(name: str) -> None:
     for players in game.SEATS:
         for width in (20, 80):
             console = Console(width=width, file=io.StringIO(), record=True)
-            console.print(game.draw(game.deal(players, next(iter(game.PRESETS.values())), 0), ["name"] * players))
+            console.print(game.depict(game.deal(players, next(iter(game.PRESETS.values())), 0), ["name"] * players))
             assert "name" in console.export_text()
 
 

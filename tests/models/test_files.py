@@ -3,6 +3,7 @@
 import io
 import json
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -325,3 +326,28 @@ def test_problems_of_all_sources_are_told_together(tmp_path: Path) -> None:
     first, second = map(str, refused.value.problems)
     assert "none.json: No such file" in first
     assert "bad.json: players[0].hand[0]: no card 'Q'" in second
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a" + "~" * 500_000 + "\nx",
+        "clock-towers~" * 50_000 + "\n" + "~" * 10_000,
+        '{"game": "clock-towers", "players": [{"towers": ["' + "1 " * 30_000 + '1"]}]}',
+        '{"game": "clock-towers", "players": [{"hand": ["' + 'q", "' * 10_000 + '"]}]}',
+    ],
+    ids=["tildes", "names", "a tower without end", "a hand without end"],
+)
+def test_a_malicious_file_costs_no_more_than_it_is_long(text: str, tmp_path: Path) -> None:
+    """Each of these once took, or could take, a time that grows with the square of its length: minutes."""
+    path = tmp_path / "malicious.json"
+    path.write_text(text)
+    began = time.process_time()
+    json.dumps([text] * 20)
+    for character in text:
+        character.isalpha()
+    unit = max(time.process_time() - began, 0.01)
+    began = time.process_time()
+    with pytest.raises(InvalidPositionError):
+        read_entries(str(path))
+    assert time.process_time() - began < 500 * unit

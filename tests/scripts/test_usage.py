@@ -13,7 +13,7 @@ from command_line import FOUR_POINTS, SOLO, Faceup, assert_refused
         (["solve", FOUR_POINTS, "--opponents", "kind"], ["'kind'", "adversarial", "selfish", "cooperative"]),
         (["solve", FOUR_POINTS, "--objective", "total"], ["total", "cooperative"]),
         (["solve", SOLO, "--objective", "win"], ["win", "score"]),
-        (["solve", FOUR_POINTS, "--turns", "3"], ["--turns", "clock-towers"]),
+        (["solve", FOUR_POINTS, "--turns", "3"], ["turns", "clock-towers"]),
         (["solve", FOUR_POINTS, "--turns", "0"], ["--turns"]),
         (["solve", FOUR_POINTS, "--engine", "native"], ["no engine 'native'", "reference"]),
         (["solve", FOUR_POINTS, "--engine", "magic"], ["'magic'", "reference"]),

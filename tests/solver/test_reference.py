@@ -260,3 +260,30 @@ def test_an_engine_that_is_not_there_is_named() -> None:
 def test_a_limit_that_makes_no_sense_is_refused(limit: dict[str, Any]) -> None:
     with pytest.raises(QuestionError, match=next(iter(limit))):
         Limits(**limit)
+
+
+def test_a_question_of_plain_words_is_the_same_question() -> None:
+    position = ct.Position.parse("clock-towers~french~0~..~K_~r_1K")
+    plain = Question(0, "margin", "adversarial")  # type: ignore[arg-type]
+    assert plain == Question.about(position)
+    assert solve(position, plain).value == solve(position).value == -5
+
+
+def test_a_question_about_another_table_is_refused() -> None:
+    four = ct.Position.parse("clock-towers~french~0~..~K_~K_~K_~K_")
+    with pytest.raises(QuestionError, match="no player 3"):
+        solve(ENDGAME, Question.about(four, player=3))
+
+
+def test_turns_are_refused_where_every_game_ends_by_itself() -> None:
+    with pytest.raises(QuestionError, match="fixed length"):
+        Question.about(ENDGAME, turns=3)
+
+
+def test_a_value_that_is_known_is_exact_even_if_the_play_of_the_others_is_not() -> None:
+    """Seat 2 has no cards and nothing to win: its score is 0 whatever the others do, who are not searched at all."""
+    position = ct.Position.parse("clock-towers~french.tiebreak-none~3~..~2b_~_1c2mKm~_~2Kb_1m2cK.1mK")
+    question = Question.about(position, player=2, objective="score", opponents="selfish")
+    answer = solve(position, question, Limits(nodes=0))
+    assert (answer.status, answer.value, answer.lower, answer.upper) == ("exact", 0, 0, 0)
+    assert (answer.line, answer.scores) == ((), None)
