@@ -97,7 +97,7 @@ def _picture(command: list[str]) -> str:
     if status:
         sys.exit(status)
     lines = console.export_svg(title="faceup", unique_id="faceup").split("\n")
-    text = re.sub("positions&#160;in&#160;[^,]*,", "positions,", "\n".join(line.rstrip() for line in lines))
+    text = re.sub("<text [^>]*>[^<]*positions&#160;in&#160;[^<]*</text>", "", "\n".join(map(str.rstrip, lines)))
     while "@font-face" in text:
         start = text.index("@font-face")
         text = text[:start].rstrip() + text[text.index("}", start) + 1 :]
