@@ -66,7 +66,6 @@ def solve(
     from faceup.solver import solve as solve_position
     from faceup.solver.engines import engine_for
 
-    say_if_no_native_core()
     entries = read_entries(*positions)
     limits = Limits(seconds, nodes, table_mb, threads)
     questions = []
@@ -79,6 +78,7 @@ def solve(
         except QuestionError as error:
             raise QuestionError(f"{entry.source}: {error}" if len(entries) > 1 else str(error)) from None
         questions.append(question)
+    say_if_no_native_core()
     console = out()
     single = len(entries) == 1
     proven, interrupted = True, False
