@@ -26,7 +26,7 @@ Location = tuple[int | str, ...]
 class StrictShape(BaseModel):
     """The base of everything that is read: an unknown key or a value of another type is an error, never ignored."""
 
-    model_config = ConfigDict(extra="forbid", strict=True, defer_build=True)
+    model_config = ConfigDict(extra="forbid", strict=True)
 
 
 def _without_controls(text: str) -> str:
