@@ -12,6 +12,7 @@ from faceup.solver.question import Limits, Question
 __all__ = ["ENGINES", "Engine", "check_engine", "engine_for", "solve"]
 
 ENGINES = {
+    "native": "faceup.solver.native",
     "reference": "faceup.solver.reference",
 }
 """The engines that there are, the one to be preferred first."""
@@ -32,9 +33,13 @@ class Engine(Protocol):
         limits: Limits,
         stop: Callable[[], bool],
         report: Callable[[Progress], None],
+        all_moves: bool,
         /,
     ) -> Answer:
-        """Answer the question. `stop` is asked often, `report` is called about ten times a second."""
+        """Answer the question. `stop` is asked often, `report` is called about ten times a second.
+
+        With `all_moves` the value of every legal move is proven, too.
+        """
 
 
 def solve(
@@ -43,10 +48,14 @@ def solve(
     limits: Limits | None = None,
     *,
     engine: str = AUTO,
+    all_moves: bool = False,
     stop: Callable[[], bool] = lambda: False,
     report: Callable[[Progress], None] = lambda progress: None,
 ) -> Answer:
     """The best play from a position and what it is worth, proven; or bounds of it, if a limit ends the search.
+
+    The answer lists the moves where `all_moves` asks for the value of each, and where the search was ended before it
+    had the value: then with the bounds that are known.
 
     >>> from faceup.models import clock_towers
     >>> solve(clock_towers.Position.parse("clock-towers~french~0~..~Kr_1c~2_")).value
@@ -54,7 +63,8 @@ def solve(
     """
     question = Question.about(position) if question is None else question
     question.check(position)
-    return engine_for(position, question, engine).solve(position, question, limits or Limits(), stop, report)
+    chosen = engine_for(position, question, engine)
+    return chosen.solve(position, question, limits or Limits(), stop, report, all_moves)
 
 
 def check_engine(name: str) -> None:

@@ -37,9 +37,10 @@ def solve(
     limits: Limits,
     stop: Callable[[], bool],
     report: Callable[[Progress], None],
+    all_moves: bool,
 ) -> Answer:
     """Answer the question, or as much of it as the limits allow."""
-    return Search(game_of(position), question, limits, stop, report).answer(position)
+    return Search(game_of(position), question, limits, stop, report).answer(position, all_moves)
 
 
 class Search(Generic[P, M]):
@@ -62,7 +63,7 @@ class Search(Generic[P, M]):
         self.first_moves: dict[M, Values] = {}
         self.first_mover = 0
 
-    def answer(self, position: P) -> Answer:
+    def answer(self, position: P, all_moves: bool) -> Answer:
         moves, mover = self.game.legal_moves(position), position.mover
         self.first_mover = mover
         self.first_moves = {move: self.bounds(self.game.play(position, move)) for move in moves}
@@ -85,7 +86,7 @@ class Search(Generic[P, M]):
             upper=player.upper,
             scores=None if end is None else self.game.scores(end),
             line=line,
-            moves=rank(self.question, mover, self.first_moves, exact(values)),
+            moves=rank(self.question, mover, self.first_moves, exact(values)) if all_moves or not player.exact else None,
             stats=Stats(
                 engine="reference",
                 nodes=self.nodes,

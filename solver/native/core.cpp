@@ -1,16 +1,27 @@
 // faceup.solver._core: the door between Python and the C++20 core.
 //
-// Nothing is decided here: what comes through the door is plain values, what goes back is plain values. So far the
-// door opens on one room only, which tells how the core was built; the engines move in behind it.
+// Nothing is decided here: what comes through the door is plain values, what goes back is plain values. A solver works
+// in a thread of its own and never touches Python, so whoever waits for it does so without holding the interpreter.
 
 #include <nanobind/nanobind.h>
+#include <nanobind/stl/array.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
 
 #include <string>
+
+#include "games/clock_towers/engine.hpp"
+#include "games/clock_towers/perft.hpp"
+#include "job.hpp"
 
 namespace nb = nanobind;
 
 namespace {
+
+using namespace faceup;
+namespace ct = faceup::clock_towers;
 
 std::string compiler() {
 #if defined(__clang__)
@@ -24,9 +35,158 @@ std::string compiler() {
 #endif
 }
 
+using CardNumbers = std::vector<int>;
+using PlayerCards = std::pair<CardNumbers, std::vector<CardNumbers>>;
+
+ct::Cards cards_of(const CardNumbers& numbers) {
+    ct::Cards cards;
+    for (const int number : numbers) {
+        if (number < 0 || number + ct::first_storey >= ct::past_roofs) throw std::invalid_argument("no such card");
+        cards.push_back(static_cast<ct::Card>(number + ct::first_storey));
+    }
+    return cards;
+}
+
+ct::Position position_of(const std::vector<int>& first_heights, bool own_ladders, bool storeys_after_clock, int tiebreak,
+                         bool clock_mouse, int turn, const std::vector<CardNumbers>& piles,
+                         const std::vector<PlayerCards>& players) {
+    if (players.empty() || players.size() > most_seats) throw std::invalid_argument("one to four players");
+    if (turn < 0 || turn >= static_cast<int>(players.size())) throw std::invalid_argument("no such turn");
+    if (piles.size() != ct::kinds) throw std::invalid_argument("three piles");
+    ct::Position position;
+    position.flags = {first_heights, own_ladders, storeys_after_clock, static_cast<ct::TieBreak>(tiebreak), clock_mouse};
+    position.turn = turn;
+    std::size_t cards = 0;
+    for (int kind = 0; kind < ct::kinds; ++kind) {
+        position.piles[kind] = cards_of(piles[kind]);
+        for (const ct::Card card : position.piles[kind]) {
+            if (ct::kind_of(card) != kind) throw std::invalid_argument("a card in the wrong pile");
+        }
+        cards += piles[kind].size();
+    }
+    for (const auto& [hand, towers] : players) {
+        if (hand.size() > ct::hand_size) throw std::invalid_argument("more than three cards in a hand");
+        ct::Player player{cards_of(hand), {}};
+        cards += hand.size();
+        for (const CardNumbers& tower : towers) {
+            if (tower.empty()) throw std::invalid_argument("an empty tower");
+            player.towers.push_back(cards_of(tower));
+            cards += tower.size();
+        }
+        position.players.push_back(std::move(player));
+    }
+    if (cards > 66) throw std::invalid_argument("more cards than the deck has");
+    return position;
+}
+
+Techniques techniques_without(const std::vector<std::string>& off) {
+    Techniques techniques;
+    for (const std::string& name : off) {
+        bool known = false;
+        for (const auto& [technique, use] : Techniques::named) {
+            if (name == technique) techniques.*use = false, known = true;
+        }
+        if (!known) throw std::invalid_argument("no technique " + name);
+    }
+    return techniques;
+}
+
+// A solver at work. Results are asked for once `wait` has said that it is done.
+class Worker {
+public:
+    Worker(const ct::Position& position, int player, int objective, int opponents, std::size_t table_bytes, int threads,
+           const std::vector<std::string>& off)
+        : engine_(ct::make_engine(position,
+                                  {player, static_cast<ct::Objective>(objective), static_cast<ct::Opponents>(opponents)},
+                                  techniques_without(off), table_bytes, threads)) {}
+
+    ~Worker() { stop(); }
+
+    void start(const ct::Position& position, const std::vector<ct::Position>& after, bool all_moves,
+               std::optional<int> settle, std::optional<std::uint64_t> node_limit) {
+        job_.start([this, task = ct::Task{position, after, all_moves, settle, node_limit.value_or(~std::uint64_t{0})}] {
+            result_ = engine_->run(task);
+        });
+    }
+
+    bool wait(double seconds) { return job_.wait(seconds); }
+    void stop() { engine_->stop(); }
+    const ct::Result& result() const { return result_; }
+    Progress progress() const { return engine_->progress(); }
+    std::size_t table_bytes() const { return engine_->table_bytes(); }
+
+private:
+    std::unique_ptr<ct::Engine> engine_;
+    ct::Result result_;
+    Job job_;  // last, so that it ends before what it works on
+};
+
+class Counter {
+public:
+    explicit Counter(const ct::Position& position) : perft_(position) {}
+    ~Counter() { stop(); }
+
+    void start(int depth) {
+        job_.start([this, depth] { count_ = perft_.count(depth); });
+    }
+    bool wait(double seconds) { return job_.wait(seconds); }
+    void stop() { perft_.stop(); }
+    std::uint64_t count() const { return count_; }
+
+private:
+    ct::Perft perft_;
+    std::uint64_t count_ = 0;
+    Job job_;
+};
+
 }  // namespace
 
 NB_MODULE(_core, module) {
     module.doc() = "The native core of Faceup.";
     module.def("compiler", &compiler, "The compiler that built this core, with its version.");
+    module.def("techniques", [] {
+        std::vector<std::string> names;
+        for (const auto& [name, use] : Techniques::named) names.emplace_back(name);
+        return names;
+    });
+
+    nb::class_<Interval>(module, "Interval").def_ro("lower", &Interval::lower).def_ro("upper", &Interval::upper);
+    nb::class_<Progress>(module, "Progress")
+        .def_ro("bounds", &Progress::bounds)
+        .def_ro("nodes", &Progress::nodes)
+        .def_ro("passes", &Progress::passes)
+        .def_ro("moves_done", &Progress::moves_done)
+        .def_ro("table_fill", &Progress::table_fill);
+
+    nb::class_<ct::Position>(module, "ClockTowersPosition")
+        .def("__init__",
+             [](ct::Position* self, const std::vector<int>& first_heights, bool own_ladders, bool storeys_after_clock,
+                int tiebreak, bool clock_mouse, int turn, const std::vector<CardNumbers>& piles,
+                const std::vector<PlayerCards>& players) {
+                 new (self) ct::Position(position_of(first_heights, own_ladders, storeys_after_clock, tiebreak, clock_mouse,
+                                                     turn, piles, players));
+             });
+    nb::class_<ct::Result>(module, "ClockTowersResult")
+        .def_ro("bounds", &ct::Result::bounds)
+        .def_ro("moves", &ct::Result::moves)
+        .def_ro("values", &ct::Result::values)
+        .def_ro("chosen", &ct::Result::chosen)
+        .def_ro("nodes", &ct::Result::nodes)
+        .def_ro("node_limit_hit", &ct::Result::node_limit_hit);
+    nb::class_<Worker>(module, "ClockTowersSolver")
+        .def(nb::init<const ct::Position&, int, int, int, std::size_t, int, const std::vector<std::string>&>(),
+             nb::call_guard<nb::gil_scoped_release>())
+        .def("start", &Worker::start, nb::arg("position"), nb::arg("after"), nb::arg("all_moves"),
+             nb::arg("settle").none(), nb::arg("node_limit").none())
+        .def("wait", &Worker::wait, nb::call_guard<nb::gil_scoped_release>())
+        .def("stop", &Worker::stop)
+        .def("progress", &Worker::progress)
+        .def("result", &Worker::result, nb::rv_policy::copy)
+        .def_prop_ro("table_bytes", &Worker::table_bytes);
+    nb::class_<Counter>(module, "ClockTowersPerft")
+        .def(nb::init<const ct::Position&>())
+        .def("start", &Counter::start)
+        .def("wait", &Counter::wait, nb::call_guard<nb::gil_scoped_release>())
+        .def("stop", &Counter::stop)
+        .def_prop_ro("count", &Counter::count);
 }

@@ -1,0 +1,300 @@
+"""The native engine: a C++20 search behind nanobind, for the games that it knows.
+
+It closes in on the value by zero-window passes over one transposition table, each of which proves a bound, so it can be
+stopped at any moment with what is proven so far. The search runs in threads of its own; Python only waits, reports
+and passes on a wish to stop.
+
+`Solver` keeps the table while one steps through a game: what was proven about a position holds for all that follow.
+
+>>> from faceup.models import clock_towers
+>>> with Solver(clock_towers.Position.parse("clock-towers~french~0~..~Kr_1c~2_")) as solver:
+...     first = solver.solve()
+...     solver.play(clock_towers.Move.parse(first.line[0].text))
+...     second = solver.solve()
+>>> first.value, second.value
+(4, 4)
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from time import perf_counter
+from types import TracebackType
+from typing import Any, Generic, Self
+
+from faceup.models.errors import QuestionError
+from faceup.models.game import Bounds, M, P, Position
+from faceup.models.games import game_of
+from faceup.solver.answer import Answer, Progress, Stats, Status, Step, rank
+from faceup.solver.attitudes import Values, combine, exact, of_player, preference, watched
+from faceup.solver.cores import OBJECTIVES, OPPONENTS, core_of, native_core
+from faceup.solver.question import Limits, Opponents, Question
+
+__all__ = ["MOST_THREADS", "Solver", "refusal", "solve", "techniques"]
+
+MOST_THREADS = 256
+
+_SECONDS_BETWEEN_LOOKS = 0.02
+_SECONDS_BETWEEN_REPORTS = 0.1
+
+
+def refusal(position: Position, question: Question) -> str | None:
+    """Why this engine cannot take the question, or None if it can."""
+    core = core_of(position)
+    if native_core() is None:
+        return "Faceup was installed without its native core, for want of a C++ compiler"
+    if core is None:
+        return f"it does not know {position.game}"
+    return core.refusal(position)
+
+
+def solve(
+    position: Position,
+    question: Question,
+    limits: Limits,
+    stop: Callable[[], bool],
+    report: Callable[[Progress], None],
+    all_moves: bool,
+) -> Answer:
+    """Answer the question, or as much of it as the limits allow."""
+    solver = Solver(position, question, table_mb=limits.table_mb, threads=limits.threads)
+    with solver:
+        return solver.solve(limits, all_moves=all_moves, stop=stop, report=report)
+
+
+def techniques() -> list[str]:
+    """The names of what the search knows beyond plain enumeration; each can be switched off."""
+    core = native_core()
+    return [] if core is None else list(core.techniques())
+
+
+class Solver(Generic[P, M]):
+    """One question about a position and all that follow from it, with a table that lasts from one answer to the next.
+
+    `without` names techniques to be switched off, for tests and measurements: the values stay the same.
+    """
+
+    def __init__(
+        self,
+        position: P,
+        question: Question | None = None,
+        *,
+        table_mb: int = 1024,
+        threads: int = 1,
+        without: Sequence[str] = (),
+    ) -> None:
+        self.question = Question.about(position) if question is None else question
+        self.question.check(position)
+        reason = refusal(position, self.question)
+        if reason is not None:
+            raise QuestionError(f"the native engine cannot take this: {reason}")
+        limits = Limits(table_mb=table_mb, threads=threads)
+        if limits.threads > MOST_THREADS:
+            raise QuestionError(f"the limit threads should be at most {MOST_THREADS}, not {threads}")
+        unknown = sorted(set(without) - set(techniques()))
+        if unknown:
+            raise QuestionError(f"no technique {unknown[0]!r}; choose {', '.join(techniques())}")
+        self.game = game_of(position)
+        self.position = position
+        self._module, self._core = native_core(), core_of(position)
+        assert self._module is not None and self._core is not None
+        try:
+            self._solver: Any = getattr(self._module, self._core.solver)(
+                self._plain(position),
+                self.question.player,
+                OBJECTIVES.index(self.question.objective),
+                OPPONENTS.index(self.question.opponents),
+                _table_bytes(self.game.cards_left(position), len(position.players), table_mb),
+                threads,
+                list(without),
+            )
+        except MemoryError:
+            raise QuestionError(f"there is not enough memory for a table of {table_mb} MB; ask for a smaller one") from None
+
+    def solve(
+        self,
+        limits: Limits | None = None,
+        *,
+        all_moves: bool = False,
+        stop: Callable[[], bool] = lambda: False,
+        report: Callable[[Progress], None] = lambda progress: None,
+    ) -> Answer:
+        """Answer the question about the position as it is now. Of the limits, time and nodes count here."""
+        return _Answering(self, limits or Limits(), stop, report).answer(all_moves)
+
+    def play(self, move: M) -> None:
+        """Go on to the position after a move, or raise an `IllegalMoveError`."""
+        self._check_open()
+        self.position = self.game.play(self.position, move)
+
+    def close(self) -> None:
+        """Give the table back. A closed solver answers nothing more."""
+        self._solver = None
+
+    def __enter__(self) -> Self:
+        self._check_open()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _check_open(self) -> Any:
+        if self._solver is None:
+            raise QuestionError("this solver is closed; make a new one")
+        return self._solver
+
+    def _plain(self, position: Position) -> Any:
+        assert self._module is not None and self._core is not None
+        return self._core.position(self._module, position)
+
+
+class _Answering(Generic[P, M]):
+    """The work of one answer: what may be spent on it, and what has been."""
+
+    def __init__(
+        self, solver: Solver[P, M], limits: Limits, stop: Callable[[], bool], report: Callable[[Progress], None]
+    ) -> None:
+        self.solver, self.game, self.question = solver, solver.game, solver.question
+        self.limits, self.stop, self.report = limits, stop, report
+        self.nodes = 0
+        self.ended_by: Status | None = None
+        self.began = self.reported = perf_counter()
+
+    def answer(self, all_moves: bool) -> Answer:
+        position, question = self.solver.position, self.question
+        moves = {move: self.game.play(position, move) for move in self.game.legal_moves(position)}
+        mover = position.mover
+        if question.opponents is Opponents.SELFISH:
+            first_moves = self.selfish_values(position, moves)
+            values = combine(question, mover, list(first_moves.values())) if moves else self.final_values(position)
+        else:
+            result = self.run(position, moves.values(), all_moves=all_moves)
+            values = (Bounds(result.bounds.lower, result.bounds.upper),)
+            first_moves = {
+                move: (Bounds(bounds.lower, bounds.upper),) for move, bounds in zip(moves, result.moves, strict=True)
+            }
+        player = of_player(question, values)
+        ended_by = self.ended_by
+        line, end = self.line(position, moves, first_moves, values) if exact(values) else (None, None)
+        listed = all_moves or not player.exact
+        return Answer(
+            game=position.game,
+            player=question.player,
+            objective=question.objective,
+            opponents=question.opponents,
+            status=Status.EXACT if player.exact else ended_by or Status.CANCELLED,
+            value=player.lower if player.exact else None,
+            lower=player.lower,
+            upper=player.upper,
+            scores=None if end is None else self.game.scores(end),
+            line=line or (),
+            moves=rank(question, mover, first_moves, exact(values)) if listed else None,
+            stats=Stats(
+                engine="native",
+                nodes=self.nodes,
+                seconds=round(perf_counter() - self.began, 6),
+                table_mb=round(self.solver._check_open().table_bytes / 2**20, 3),
+            ),
+        )
+
+    def run(
+        self, position: P, after: Iterable[P], *, all_moves: bool = False, settle: int | None = None
+    ) -> Any:
+        """Have the core work on a position until it is done or the limits say enough."""
+        core, plain = self.solver._check_open(), self.solver._plain
+        positions = [plain(child) for child in after]
+        nodes = None if self.limits.nodes is None else max(0, self.limits.nodes - self.nodes)
+        core.start(plain(position), positions, all_moves=all_moves, settle=settle, node_limit=nodes)
+        try:
+            while not core.wait(self.next_look()):
+                self.look(core, len(positions))
+        except BaseException:
+            core.stop()
+            while not core.wait(_SECONDS_BETWEEN_LOOKS):
+                pass
+            raise
+        result = core.result()
+        self.nodes += result.nodes
+        if result.node_limit_hit:
+            self.ended_by = self.ended_by or Status.NODE_LIMIT
+        return result
+
+    def next_look(self) -> float:
+        if self.limits.seconds is None:
+            return _SECONDS_BETWEEN_LOOKS
+        return max(0.0, min(_SECONDS_BETWEEN_LOOKS, self.began + self.limits.seconds - perf_counter()))
+
+    def look(self, core: Any, moves: int) -> None:
+        """Pass on a wish to stop, see to the time, and report."""
+        now = perf_counter()
+        if self.stop():
+            self.ended_by = self.ended_by or Status.CANCELLED
+        elif self.limits.seconds is not None and now - self.began >= self.limits.seconds:
+            self.ended_by = self.ended_by or Status.TIME_LIMIT
+        if self.ended_by is not None:
+            core.stop()
+        elif now - self.reported >= _SECONDS_BETWEEN_REPORTS:
+            self.reported = now
+            progress = core.progress()
+            self.report(
+                Progress(
+                    seconds=now - self.began,
+                    nodes=self.nodes + progress.nodes,
+                    bounds=Bounds(progress.bounds.lower, progress.bounds.upper),
+                    moves_done=progress.moves_done,
+                    moves=moves,
+                    memory=progress.table_fill,
+                    passes=progress.passes,
+                )
+            )
+
+    def selfish_values(self, position: P, moves: dict[M, P]) -> dict[M, Values]:
+        """What each move is worth to every seat, as far as it is known."""
+        result = self.run(position, moves.values())
+        seats = watched(self.question, len(position.players))
+        return {
+            move: self.bounds(after) if found is None else tuple(Bounds(found[seat], found[seat]) for seat in seats)
+            for (move, after), found in zip(moves.items(), result.values, strict=True)
+        }
+
+    def bounds(self, position: P) -> Values:
+        everyone = self.game.bounds(position, self.question.objective)
+        return tuple(everyone[seat] for seat in watched(self.question, len(everyone)))
+
+    def final_values(self, position: P) -> Values:
+        outcome = self.game.outcome(position)
+        assert outcome is not None, "a position without moves is the end of a game"
+        worth = outcome.values(self.question.objective)
+        return tuple(Bounds(worth[seat], worth[seat]) for seat in watched(self.question, len(worth)))
+
+    def line(
+        self, position: P, moves: dict[M, P], first_moves: dict[M, Values], values: Values
+    ) -> tuple[tuple[Step, ...], P] | tuple[None, None]:
+        """Best play for all from a solved position, and where it ends; nothing if the search is ended on the way."""
+        steps: list[Step] = []
+        while moves:
+            best = self.best(position, moves, first_moves if not steps else None, values)
+            if best is None:
+                return None, None
+            steps.append(Step(player=position.mover, move=best.to_json(), text=best.format()))
+            position = moves[best]
+            moves = {move: self.game.play(position, move) for move in self.game.legal_moves(position)}
+        return tuple(steps), position
+
+    def best(self, position: P, moves: dict[M, P], known: dict[M, Values] | None, values: Values) -> M | None:
+        """A move that is proven to reach the value of a position."""
+        in_order = sorted(moves, key=lambda move: move.format())
+        if self.question.opponents is Opponents.SELFISH:
+            values_of = known if known is not None else self.selfish_values(position, moves)
+            solved = [move for move in in_order if exact(values_of[move])]
+            if known is None and len(solved) < len(moves):
+                return None
+            return max(solved, key=lambda move: preference(self.question, position.mover, values_of[move]))
+        chosen = self.run(position, [moves[move] for move in in_order], settle=values[0].lower).chosen
+        return in_order[chosen] if chosen >= 0 else None
+
+
+def _table_bytes(cards_left: int, seats: int, table_mb: int) -> int:
+    """A table as large as the problem can use, and no larger than allowed: fresh memory costs time, too."""
+    useful_mb = 2 ** max(0, min(40, cards_left + 2 * (seats - 2) - 5))
+    return int(min(table_mb, useful_mb)) * 2**20

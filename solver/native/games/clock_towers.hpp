@@ -1,0 +1,448 @@
+// Clock Towers for the search: which steps there are, what a step does, what a state is worth without search.
+//
+// A turn is two steps: a card leaves the hand (a play or a discard), then a card is drawn while the piles have any.
+// Between the two the state says so itself: the seat to move holds two cards although a pile has some.
+//
+// Steps that are not listed, because another is at least as good for the side that moves (`dominance`):
+//   * A play that makes a tower which can never be finished: discarding the card leaves the tower as it was.
+//   * The discard of a storey that could begin a living tower: a tower more never hurts, none has to be used.
+//   * Any discard but that of a blank, if a blank is held: a living card can do what a blank can.
+//   and where more points are never worse for the mover's side (`monotone`):
+//   * The discard of a card, if a worse one of the same use is held.
+//   * A card on a tower, if a worse card of the hand makes the same tower of it: the better one stays in the hand.
+//   * A roof on a tower, if it would fit another of the same height that counts more: what could be done with the
+//     better one later can be done with the worse one, at most the difference later instead of now.
+
+#pragma once
+
+#include "../rules.hpp"
+#include "clock_towers/prospects.hpp"
+
+namespace faceup::clock_towers {
+
+template <class Size>
+class Game {
+public:
+    using State = clock_towers::State<Size>;
+    using Number = typename Size::Number;
+
+    enum class Step : std::uint8_t { play, discard, draw };
+
+    struct Move {
+        Step step;
+        std::uint8_t card;  // of a draw: the pile
+        Number onto;        // of a play: the tower, 0 for a new one
+    };
+    using Moves = MoveList<Move, hand_size*(Size::towers + 2)>;
+
+    struct Key {
+        std::uint8_t bytes[Size::key_bytes];
+    };
+
+    explicit Game(Problem& problem) : problem_(problem) {}
+
+    const Problem& problem() const { return problem_; }
+    const Techniques& techniques() const { return problem_.techniques; }
+    bool maximises(int seat) const {
+        return seat == problem_.question.player || problem_.question.opponents == Opponents::cooperative;
+    }
+    int weight(Gain gain) const { return problem_.leads ? 0 : problem_.weight[gain.seat] * gain.points; }
+    int mover(const State& state) const { return state.turn; }
+    bool over(const State& state) const { return !state.hands[state.turn]; }
+    bool between(const State& state) const {
+        return state.held(state.turn).size < hand_size && cards_left(problem_, state);
+    }
+
+    // The state of a position that comes from the problem's own by play.
+    State start(const Position& position) const {
+        State state;
+        std::memset(static_cast<void*>(&state), 0, sizeof state);
+        for (int kind = 0; kind < kinds; ++kind) {
+            state.taken[kind] = static_cast<std::uint8_t>(problem_.pile_sizes[kind] - position.piles[kind].size());
+        }
+        state.turn = static_cast<std::uint8_t>(position.turn);
+        for (int seat = 0; seat < problem_.seats; ++seat) {
+            const Player& player = position.players[seat];
+            for (const Card card : player.hand) state.hands[seat] = with(state.hands[seat], problem_.as_seen_by(seat, card));
+            for (const Cards& tower : player.towers) {
+                if (is_roof(tower.back())) {
+                    complete(state, seat, tower);
+                } else if (const int number = number_of(seat, tower)) {
+                    state.add_tower(seat, number);
+                }
+            }
+        }
+        if constexpr (!Size::faithful) tidy_all(state);
+        return state;
+    }
+
+    void list(const State& state, Moves& moves) const {
+        if (between(state)) {
+            const auto lie = cards_in_piles(problem_, state);
+            for (const Kind kind : {roofs, clocks, storeys}) {
+                if (lie[kind]) moves.add({Step::draw, kind, 0});
+            }
+        } else if (Size::faithful || !problem_.techniques.dominance || problem_.question.opponents == Opponents::selfish) {
+            list_all_plays(state, moves);
+        } else {
+            list_plays(state, moves);
+        }
+    }
+
+    Gain apply(State& state, const Move& move) const {
+        const int seat = state.turn;
+        Gain gain{seat, 0};
+        bool turn_ends = true;
+        if (move.step == Step::draw) {
+            const Card card = problem_.piles[move.card][state.taken[move.card]++];
+            state.hands[seat] = with(state.hands[seat], problem_.as_seen_by(seat, card));
+        } else {
+            state.hands[seat] = without(state.hands[seat], move.card);
+            if (move.step == Step::play) gain.points = put(state, seat, move.card, move.onto);
+            turn_ends = !cards_left(problem_, state);
+        }
+        if (turn_ends) pass_turn(state);
+        if constexpr (!Size::faithful) {
+            tidy(state, seat);
+            if (turn_ends) tidy(state, state.turn);
+            settle(state);
+        }
+        return gain;
+    }
+
+    int outcome([[maybe_unused]] const State& state) const {
+        if constexpr (Size::leads) {
+            if (problem_.leads) return outcome_for(state, problem_.question.player);
+        }
+        return 0;
+    }
+
+    Interval bounds(const State& state) const {
+        if (problem_.leads) return bounds_by_leads(state);
+        Interval sum{0, 0};
+        for (int seat = 0; seat < problem_.seats; ++seat) {
+            const int weight = problem_.weight[seat];
+            if (!weight) continue;
+            const auto [lower, upper] = state.prospects[seat];
+            sum.lower += weight > 0 ? lower : -upper;
+            sum.upper += weight > 0 ? upper : -lower;
+        }
+        return sum;
+    }
+
+    void write_key(const State& state, Key& key) const {
+        std::uint8_t* at = key.bytes;
+        if constexpr (Size::key_bytes == Slim::key_bytes) {
+            std::uint64_t head = state.turn;
+            for (int kind = 0; kind < kinds; ++kind) head = head << 5 | state.taken[kind];
+            for (int colour = 0; colour < colours; ++colour) head = head << 3 | state.rungs[0][colour];
+            head = head << 24 | static_cast<std::uint64_t>(state.hands[0]) << 12 | state.hands[1];
+            head = head << 8 | static_cast<std::uint64_t>(state.counts[0]) << 4 | state.counts[1];
+            std::memcpy(at, &head, sizeof head);
+            // Each list ends in zeros, so the second may overwrite the tail of the first.
+            std::memset(at + 8, 0, Size::towers_in_key);
+            std::memcpy(at + 8, state.towers[0], Size::towers);
+            std::memcpy(at + 8 + state.counts[0], state.towers[1],
+                        std::min<int>(Size::towers, Size::towers_in_key - state.counts[0]));
+        } else {
+            std::memset(at, 0, sizeof key.bytes);
+            const auto put = [&](const auto& field) {
+                std::memcpy(at, &field, sizeof field);
+                at += sizeof field;
+            };
+            put(state.turn), put(state.taken), put(state.rungs), put(state.hands), put(state.counts);
+            if constexpr (Size::leads) put(state.leads);
+            for (int seat = 0; seat < problem_.seats; ++seat) {
+                const std::size_t bytes = state.counts[seat] * sizeof(Number);
+                std::memcpy(at, state.towers[seat], bytes);
+                at += bytes;
+            }
+        }
+    }
+
+    std::uint16_t hint(const Move& move) const {
+        switch (move.step) {
+            case Step::draw: return static_cast<std::uint16_t>(move.card + 1);
+            case Step::discard: return static_cast<std::uint16_t>(move.card << 8 | 255);
+            default: return static_cast<std::uint16_t>(move.card << 8 | (move.onto & 255));
+        }
+    }
+
+    int appeal(const State&, const Move& move) const {
+        if (move.step == Step::draw) {
+            return move.card == roofs ? 8 : 4;
+        }
+        if (move.step == Step::discard) return move.card == blank ? 6 : 0;
+        if (is_roof(move.card)) return 40 + 10 * problem_.book.points(move.onto);
+        const int after = problem_.book.next(move.onto, move.card);
+        return (is_clock(move.card) ? 4 : 2) + problem_.book.points(after);
+    }
+
+    // Among selfish players: what a finished game is worth to each seat from here on, and what a gain adds to that.
+    std::array<int, most_seats> outcomes(const State& state) const {
+        std::array<int, most_seats> all{};
+        if (!problem_.leads) return all;
+        for (int seat = 0; seat < problem_.seats; ++seat) all[seat] = outcome_for(state, seat);
+        return all;
+    }
+
+    void credit(std::array<int, most_seats>& values, Gain gain) const {
+        if (problem_.leads) return;
+        for (int seat = 0; seat < problem_.seats; ++seat) values[seat] += points_for(seat, gain);
+    }
+
+    int player() const { return problem_.question.player; }
+
+    // What is made so far, as far as it counts for the value but is not in the state.
+    int made(const Position& position) const {
+        if (problem_.leads) return 0;
+        int sum = 0;
+        for (int seat = 0; seat < problem_.seats; ++seat) sum += problem_.weight[seat] * points_made(position, seat);
+        return sum;
+    }
+
+    std::array<int, most_seats> all_made(const Position& position) const {
+        std::array<int, most_seats> all{};
+        for (int seat = 0; seat < problem_.seats; ++seat) credit(all, {seat, points_made(position, seat)});
+        return all;
+    }
+
+    static int points_made(const Position& position, int seat) {
+        int sum = 0;
+        for (const Cards& tower : position.players[seat].towers) {
+            if (is_roof(tower.back())) sum += points_of(tower);
+        }
+        return sum;
+    }
+
+    int outcome_for([[maybe_unused]] const State& state, [[maybe_unused]] int player) const {
+        if constexpr (Size::leads) {
+            const auto& [points, standings] = state.leads;
+            int best_other = -128;
+            for (int seat = 0; seat < problem_.seats; ++seat) {
+                if (seat != player) best_other = std::max<int>(best_other, points[seat]);
+            }
+            if (problem_.question.objective == Objective::margin) return points[player] - best_other;
+            if (points[player] != best_other) return points[player] > best_other ? 1 : -1;
+            int value = 1;
+            for (int seat = 0; seat < problem_.seats; ++seat) {
+                if (seat == player || points[seat] != best_other) continue;
+                if (standings[seat] > standings[player]) return -1;
+                if (standings[seat] == standings[player]) value = 0;
+            }
+            return value;
+        }
+        return 0;
+    }
+
+private:
+    // What points of one seat are worth to another.
+    int points_for(int seat, Gain gain) const {
+        const Objective objective = problem_.question.objective;
+        if (seat == gain.seat || objective == Objective::total) return gain.points;
+        return objective == Objective::margin ? -gain.points : 0;
+    }
+
+    int number_of(int seat, const Cards& tower) const {
+        if constexpr (Size::faithful) return problem_.book.number(tower);
+        return problem_.book.find(problem_.pointless[seat] ? Problem::without_animals(tower) : tower);
+    }
+
+    static int points_of(const Cards& tower) {
+        bool cat = false, mouse = false;
+        for (const Card card : tower) cat |= has_cat(card), mouse |= has_mouse(card);
+        return cat ? (mouse ? 3 : 4) : (mouse ? 2 : 5);
+    }
+
+    // A tower that was complete before the search began.
+    void complete(State& state, int seat, const Cards& tower) const {
+        int height = 0;
+        for (const Card card : tower) height += storeys_of(card);
+        std::uint8_t& rung = state.rungs[problem_.ladder(seat)][colour_of(tower.back())];
+        rung = static_cast<std::uint8_t>(std::max<int>(rung, height));
+        if constexpr (Size::leads) {
+            if (!problem_.leads) return;
+            const Cards below(tower.begin(), tower.end() - 1);
+            enter_points(state, seat, points_of(tower), problem_.book.standing_of(below));
+        }
+    }
+
+    void enter_points([[maybe_unused]] State& state, [[maybe_unused]] int seat, [[maybe_unused]] int points,
+                      [[maybe_unused]] Standing standing) const {
+        if constexpr (Size::leads) {
+            auto& leads = state.leads;
+            leads.points[seat] = static_cast<std::int8_t>(leads.points[seat] + points);
+            if (problem_.tie_break) {
+                Standing& own = leads.standings[seat];
+                own = {std::max(own.mouse, standing.mouse), std::max(own.cat, standing.cat)};
+            }
+        }
+    }
+
+    int put(State& state, int seat, Card card, Number onto) const {
+        const Book& book = problem_.book;
+        if (onto) state.remove_tower(seat, static_cast<int>(onto));
+        if (is_roof(card)) {
+            state.rungs[problem_.ladder(seat)][colour_of(card)] = static_cast<std::uint8_t>(book.height(onto));
+            const int points = book.points(onto);
+            if (problem_.leads) enter_points(state, seat, points, book.standing(onto));
+            return points;
+        }
+        if constexpr (Size::faithful) {
+            state.add_tower(seat, problem_.book.grown(static_cast<int>(onto), card));
+        } else if (const int after = book.next(onto, card)) {
+            state.add_tower(seat, after);
+        }
+        return 0;
+    }
+
+    void pass_turn(State& state) const {
+        for (int n = 0; n < problem_.seats; ++n) {
+            state.turn = static_cast<std::uint8_t>(state.turn + 1 == problem_.seats ? 0 : state.turn + 1);
+            if (state.hands[state.turn]) return;
+        }
+    }
+
+    void tidy_all(State& state) const {
+        for (int round = 0; round < 2; ++round) {
+            for (int seat = 0; seat < problem_.seats; ++seat) tidy(state, seat);
+        }
+        settle(state);
+    }
+
+    void tidy(State& state, int seat) const {
+        const Outlook<Size> outlook(problem_, state, seat);
+        if (problem_.techniques.dead) bury(problem_, state, seat, outlook);
+        const auto [lower, upper] = problem_.abstains[seat] ? Interval{0, 0} : prospects(problem_, state, seat, outlook);
+        state.prospects[seat] = {static_cast<std::int8_t>(lower), static_cast<std::int8_t>(upper)};
+    }
+
+    // The ladder of a colour that nobody will ever play again is finished, and the points count from the player's.
+    void settle(State& state) const {
+        ByColour left = problem_.roofs_left[state.taken[roofs]];
+        for (int seat = 0; seat < problem_.seats; ++seat) left += state.held(seat).roofs;
+        if (problem_.techniques.dead) {
+            for (int colour = 0; colour < colours; ++colour) {
+                if (count(left, colour)) continue;
+                for (auto& rungs : state.rungs) rungs[colour] = 0;
+            }
+        }
+        if constexpr (Size::leads) {
+            if (!problem_.leads) return;
+            auto& points = state.leads.points;
+            const std::int8_t base = points[problem_.question.player];
+            for (int seat = 0; seat < problem_.seats; ++seat) points[seat] = static_cast<std::int8_t>(points[seat] - base);
+        }
+    }
+
+    Interval bounds_by_leads([[maybe_unused]] const State& state) const {
+        if constexpr (Size::leads) {
+            const int player = problem_.question.player;
+            Interval own{0, 0}, best_other{-128, -128};
+            for (int seat = 0; seat < problem_.seats; ++seat) {
+                const Interval reach = Interval{state.prospects[seat].lower, state.prospects[seat].upper}.shifted(state.leads.points[seat]);
+                if (seat == player) {
+                    own = reach;
+                } else {
+                    best_other = {std::max(best_other.lower, reach.lower), std::max(best_other.upper, reach.upper)};
+                }
+            }
+            const int lower = own.lower - best_other.upper, upper = own.upper - best_other.lower;
+            if (problem_.question.objective == Objective::margin) return {lower, upper};
+            // Level on points, the tie-break may still go either way.
+            const int level_at_worst = problem_.tie_break ? -1 : 0, level_at_best = problem_.tie_break ? 1 : 0;
+            return {lower > 0 ? 1 : lower == 0 ? level_at_worst : -1, upper < 0 ? -1 : upper == 0 ? level_at_best : 1};
+        }
+        return {0, 0};
+    }
+
+    void list_all_plays(const State& state, Moves& moves) const {
+        const int seat = state.turn;
+        const Book& book = problem_.book;
+        for (int n = 0; n < hand_size; ++n) {
+            const Card card = nth(state.hands[seat], n);
+            if (card == no_card || (n && card == nth(state.hands[seat], n - 1))) continue;
+            moves.add({Step::discard, card, 0});
+            if (card == blank) continue;
+            if (is_storey(card)) moves.add({Step::play, card, 0});
+            const Heights asked = is_roof(card) ? problem_.asked(state.rungs[problem_.ladder(seat)][colour_of(card)]) : 0;
+            Number before = 0;
+            for (int at = 0; at < state.counts[seat]; ++at) {
+                const Number tower = state.towers[seat][at];
+                if (tower == before) continue;
+                before = tower;
+                if (is_roof(card) ? (book.closed(tower) & asked) != 0 : book.fits(tower, card)) {
+                    moves.add({Step::play, card, tower});
+                }
+            }
+        }
+    }
+
+    void list_plays(const State& state, Moves& moves) const {
+        const int seat = state.turn;
+        const Book& book = problem_.book;
+        const Hand hand = state.hands[seat];
+        const bool monotone = problem_.monotone[seat];
+        const Outlook<Size> outlook(problem_, state, seat);
+        // The heights that a tower may have after a storey, or after its clock, to be finished some day.
+        Heights raised = ~Heights{0}, clocked = raised, raised_closed = problem_.flags.storeys_after_clock ? raised : 0;
+        if (problem_.techniques.dead) {
+            raised = outlook.after_storey();
+            clocked = outlook.after_clock(problem_.flags);
+            raised_closed = outlook.after_late_storey(problem_.flags);
+        }
+        const bool holds_blank = nth(hand, 0) == blank || nth(hand, 1) == blank || nth(hand, 2) == blank;
+        if (holds_blank) moves.add({Step::discard, blank, 0});
+        for (int n = 0; n < hand_size; ++n) {
+            const Card card = nth(hand, n);
+            if (card == no_card || card == blank || (n && card == nth(hand, n - 1))) continue;
+            Card worse[2];
+            int worse_count = 0;
+            if (monotone) {
+                for (int other = 0; other < hand_size; ++other) {
+                    const Card held = nth(hand, other);
+                    if (held != card && !is_roof(card) && held > blank && at_least_as_good(card, held)) worse[worse_count++] = held;
+                }
+            }
+            bool may_discard = !holds_blank && !worse_count;
+            if (is_roof(card)) {
+                const Heights asked = problem_.asked(state.rungs[problem_.ladder(seat)][colour_of(card)]);
+                Heights tried = 0;
+                Number before = 0;
+                for (int at = 0; at < state.counts[seat]; ++at) {
+                    const Number tower = state.towers[seat][at];
+                    const Heights height = book.closed(tower) & asked & ~tried;
+                    if (!height || tower == before) continue;
+                    before = tower;
+                    if (monotone) tried |= height;
+                    moves.add({Step::play, card, tower});
+                }
+            } else {
+                const bool storey = is_storey(card);
+                if (storey && (bit(storeys_of(card)) & raised) && book.next(0, card)) {
+                    moves.add({Step::play, card, 0});
+                    may_discard = false;
+                }
+                Number before = 0;
+                for (int at = 0; at < state.counts[seat]; ++at) {
+                    const Number tower = state.towers[seat][at];
+                    if (tower == before) continue;
+                    before = tower;
+                    const int after = book.next(tower, card);
+                    if (!after) continue;
+                    const bool lives = storey ? (book.open(after) & raised) || (book.closed(after) & raised_closed)
+                                              : (book.closed(after) & clocked) != 0;
+                    if (!lives) continue;
+                    bool same = false;
+                    for (int other = 0; other < worse_count; ++other) same |= book.next(tower, worse[other]) == after;
+                    if (!same) moves.add({Step::play, card, tower});
+                }
+            }
+            if (may_discard) moves.add({Step::discard, card, 0});
+        }
+    }
+
+    Problem& problem_;
+};
+
+}  // namespace faceup::clock_towers

@@ -1,0 +1,97 @@
+// The cards of Clock Towers, as the search sees them.
+//
+//   code   0     1       2  3   4   5  6   7     8  9      10 11 12 13 14
+//   card   none  blank   1  1c  1m  2  2c  2m    K  Km     ^r ^b ^g ^y ^p
+//                        `---- storeys ----'     clocks    `-- roofs --'
+//
+// A code fits into four bits. A blank is a card of which it is proven that its holder can never again make use of it:
+// it can only be discarded, so all such cards are alike. The codes of real cards are those of `faceup.models` plus 2.
+
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+namespace faceup::clock_towers {
+
+using Card = std::uint8_t;
+
+inline constexpr Card no_card = 0, blank = 1, first_storey = 2, first_clock = 8, plain_clock = 8, mouse_clock = 9,
+                      first_roof = 10, past_roofs = 15;
+inline constexpr int colours = 5, copies_of_a_roof = 4, card_codes = 16;
+
+enum Kind : std::uint8_t { storeys, clocks, roofs, kinds };
+
+constexpr bool is_storey(Card card) { return card >= first_storey && card < first_clock; }
+constexpr bool is_clock(Card card) { return card == plain_clock || card == mouse_clock; }
+constexpr bool is_roof(Card card) { return card >= first_roof; }
+constexpr int colour_of(Card roof) { return roof - first_roof; }
+constexpr int storeys_of(Card card) { return is_storey(card) ? (card < 5 ? 1 : 2) : 0; }
+constexpr bool has_cat(Card card) { return card == 3 || card == 6; }
+constexpr bool has_mouse(Card card) { return card == 4 || card == 7 || card == mouse_clock; }
+constexpr Kind kind_of(Card card) { return is_roof(card) ? roofs : is_clock(card) ? clocks : storeys; }
+
+// The card of the same use without an animal.
+constexpr Card plain(Card card) {
+    return is_storey(card) ? (storeys_of(card) == 1 ? 2 : 5) : is_clock(card) ? plain_clock : card;
+}
+
+// Whether `better` can replace `worse` in any tower and never makes it worth less, whatever else is in the tower.
+// A mouse never raises the points of a tower (5 -> 2, 4 -> 3, else the same); a cat may (2 -> 3) or may not (5 -> 4).
+constexpr bool at_least_as_good(Card better, Card worse) {
+    return better == worse || (has_mouse(worse) && plain(better) == plain(worse));
+}
+
+// A hand: up to three codes in 12 bits, sorted, the largest lowest; so a hand has one number, below 4096.
+using Hand = std::uint16_t;
+inline constexpr int hand_size = 3, hands = 1 << 12;
+
+constexpr Card nth(Hand hand, int n) { return (hand >> (4 * n)) & 15; }
+
+constexpr Hand hand_of(Card a, Card b, Card c) {
+    if (a < b) { Card t = a; a = b; b = t; }
+    if (b < c) { Card t = b; b = c; c = t; }
+    if (a < b) { Card t = a; a = b; b = t; }
+    return static_cast<Hand>(a | b << 4 | c << 8);
+}
+
+constexpr Hand with(Hand hand, Card card) { return hand_of(nth(hand, 0), nth(hand, 1), card); }
+
+constexpr Hand without(Hand hand, Card card) {
+    const Card a = nth(hand, 0), b = nth(hand, 1), c = nth(hand, 2);
+    if (a == card) return static_cast<Hand>(b | c << 4);
+    if (b == card) return static_cast<Hand>(a | c << 4);
+    return static_cast<Hand>(a | b << 4);
+}
+
+// Roofs by colour, four bits a colour. There are four roofs of a colour, so sums never carry.
+using ByColour = std::uint32_t;
+
+constexpr ByColour one_of(int colour) { return 1U << (4 * colour); }
+constexpr int count(ByColour roofs_of, int colour) { return (roofs_of >> (4 * colour)) & 15; }
+
+// What a hand holds, looked up by its number.
+struct Holding {
+    ByColour roofs = 0;
+    std::uint8_t size = 0, storeys = 0, clocks = 0, roof_count = 0;
+};
+
+inline constexpr auto holdings = [] {
+    std::array<Holding, hands> all{};
+    for (int hand = 0; hand < hands; ++hand) {
+        for (int n = 0; n < hand_size; ++n) {
+            const Card card = nth(static_cast<Hand>(hand), n);
+            Holding& held = all[hand];
+            held.size += card != no_card;
+            held.storeys += is_storey(card);
+            held.clocks += is_clock(card);
+            if (is_roof(card) && card < past_roofs) {
+                held.roofs += one_of(colour_of(card));
+                ++held.roof_count;
+            }
+        }
+    }
+    return all;
+}();
+
+}  // namespace faceup::clock_towers

@@ -1,0 +1,89 @@
+// Counting sequences of moves with the same rules as the search, but with every card of every tower told apart.
+
+#pragma once
+
+#include <atomic>
+#include <stdexcept>
+#include <string>
+#include <unordered_map>
+
+#include "../clock_towers.hpp"
+
+namespace faceup::clock_towers {
+
+class Perft {
+    using Rules = Game<Faithful>;
+    using State = Rules::State;
+
+public:
+    explicit Perft(const Position& position)
+        : problem_(position, Question{}, Techniques{}, true), rules_(problem_), start_(rules_.start(position)) {}
+
+    std::uint64_t count(int depth) {
+        stopped_ = false;
+        return depth == 0 ? 1 : sequences(start_, depth);
+    }
+
+    void stop() { stopped_ = true; }
+
+private:
+    static constexpr std::size_t most_remembered = 1'000'000;
+
+    std::uint64_t sequences(const State& state, int depth) {
+        if (rules_.over(state)) return 0;
+        if (stopped_.load(std::memory_order_relaxed)) throw std::runtime_error("stopped");
+        Rules::Moves plays;
+        rules_.list(state, plays);
+        const auto lie = cards_in_piles(problem_, state);
+        const int draws = (lie[storeys] > 0) + (lie[clocks] > 0) + (lie[roofs] > 0);
+        if (depth == 1) return plays.size() * static_cast<std::uint64_t>(std::max(draws, 1));
+        const std::string key = name(state, depth);
+        const auto known = counted_.find(key);
+        if (known != counted_.end()) return known->second;
+        std::uint64_t sum = 0;
+        const auto add = [&](std::uint64_t more) {
+            if (more > ~std::uint64_t{0} - sum) throw std::overflow_error("more sequences than 64 bits can count");
+            sum += more;
+        };
+        for (const auto& play : plays) {
+            State played = state;
+            rules_.apply(played, play);
+            if (!draws) {
+                add(sequences(played, depth - 1));
+                continue;
+            }
+            Rules::Moves piles;
+            rules_.list(played, piles);
+            for (const auto& draw : piles) {
+                State drawn = played;
+                rules_.apply(drawn, draw);
+                add(sequences(drawn, depth - 1));
+            }
+        }
+        if (counted_.size() < most_remembered) counted_.emplace(key, sum);
+        return sum;
+    }
+
+    std::string name(const State& state, int depth) const {
+        std::string key;
+        const auto put = [&](const void* from, std::size_t bytes) { key.append(static_cast<const char*>(from), bytes); };
+        put(&depth, sizeof depth);
+        put(&state.turn, sizeof state.turn);
+        put(state.taken, sizeof state.taken);
+        put(state.rungs, sizeof state.rungs);
+        put(state.hands, sizeof state.hands);
+        put(state.counts, sizeof state.counts);
+        for (int seat = 0; seat < problem_.seats; ++seat) {
+            put(state.towers[seat], state.counts[seat] * sizeof(state.towers[seat][0]));
+        }
+        return key;
+    }
+
+    Problem problem_;
+    Rules rules_;
+    State start_;
+    std::unordered_map<std::string, std::uint64_t> counted_;
+    std::atomic<bool> stopped_{false};
+};
+
+}  // namespace faceup::clock_towers

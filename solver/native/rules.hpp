@@ -1,0 +1,57 @@
+// What a game offers to the search: a concept, so that the search is compiled anew for each game and nothing is looked
+// up at run time. Values are those of the player who is asked about, from here on: what is already made is not in them.
+
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+
+#include "interval.hpp"
+#include "techniques.hpp"
+
+namespace faceup {
+
+inline constexpr int most_seats = 4;
+
+// A list of moves that lives on the stack.
+template <class Move, std::size_t Capacity>
+class MoveList {
+public:
+    static constexpr std::size_t capacity = Capacity;
+
+    void add(const Move& move) { moves_[size_++] = move; }
+    std::size_t size() const { return size_; }
+    Move& operator[](std::size_t n) { return moves_[n]; }
+    const Move* begin() const { return moves_; }
+    const Move* end() const { return moves_ + size_; }
+
+private:
+    std::size_t size_ = 0;
+    Move moves_[Capacity];
+};
+
+// Who made how many points with a move.
+struct Gain {
+    int seat = 0, points = 0;
+};
+
+template <class R>
+concept Rules = requires(const R& rules, typename R::State& state, const typename R::State& seen,
+                         const typename R::Move& move, typename R::Moves& moves, typename R::Key& key) {
+    { rules.over(seen) } -> std::same_as<bool>;
+    { rules.mover(seen) } -> std::same_as<int>;
+    rules.list(seen, moves);                                   // the moves worth trying; all of them, if none is dropped
+    { rules.apply(state, move) } -> std::same_as<Gain>;        // in place; states are copied, not undone
+    { rules.bounds(seen) } -> std::same_as<Interval>;          // proven without search
+    { rules.weight(Gain{}) } -> std::same_as<int>;             // what a gain adds to the value
+    { rules.outcome(seen) } -> std::same_as<int>;              // the value of a finished game, from here on
+    { rules.maximises(0) } -> std::same_as<bool>;              // whether a seat wants the value large
+    rules.write_key(seen, key);                                // equal keys: equal values
+    { rules.hint(move) } -> std::same_as<std::uint16_t>;       // a move in 12 bits, to be found again: for ordering only
+    { rules.appeal(seen, move) } -> std::same_as<int>;         // how good a move looks at first sight
+    { rules.between(seen) } -> std::same_as<bool>;             // whether half of a turn is done
+    { rules.techniques() } -> std::same_as<const Techniques&>;
+};
+
+}  // namespace faceup

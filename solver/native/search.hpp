@@ -1,0 +1,197 @@
+// The two-sided search: one side wants the value large, the other small (or all want it large).
+//
+// `prove(state, goal)` asks one question: is the value of the state at least `goal`? It returns a number r with
+//
+//     r >= goal   and the value is at least r,      or      r < goal   and the value is at most r.
+//
+// So every call ends in a proof, and what is proven is kept in the table. The value is what is still to come from the
+// state on; a step that makes points shifts the goal for the rest.
+//
+// A search that was ended from outside returns something meaningless; whoever calls must look at `ended` before the
+// result, and nothing is written to the table on the way out.
+//
+// Several threads search the same state for the same goal, and share the table. A thread puts off moves that another
+// one is searching at that moment, so that they spread over the tree. Each thread's search is complete in itself; what
+// it takes from the table was proven by somebody. So the first to finish has the answer.
+
+#pragma once
+
+#include <bit>
+#include <memory>
+#include <vector>
+
+#include "control.hpp"
+#include "rules.hpp"
+#include "table.hpp"
+
+namespace faceup {
+
+// Which states the threads are searching right now, by their hashes. A wrong entry only changes the order of moves.
+class Whereabouts {
+public:
+    bool busy(std::uint64_t hash) const { return slot(hash).load(std::memory_order_relaxed) == hash; }
+    void enter(std::uint64_t hash) { slot(hash).store(hash, std::memory_order_relaxed); }
+    void leave(std::uint64_t hash) {
+        if (busy(hash)) slot(hash).store(0, std::memory_order_relaxed);
+    }
+
+private:
+    std::atomic<std::uint64_t>& slot(std::uint64_t hash) const { return slots_[hash & (size - 1)]; }
+    static constexpr std::size_t size = 1 << 12;
+    std::unique_ptr<std::atomic<std::uint64_t>[]> slots_ = std::make_unique<std::atomic<std::uint64_t>[]>(size);
+};
+
+template <Rules R>
+class Search {
+    using State = typename R::State;
+    using Move = typename R::Move;
+    using Key = typename R::Key;
+
+public:
+    // `others` is null where one thread searches alone.
+    Search(const R& rules, Table<Key>& table, Control& control, Whereabouts* others)
+        : rules_(rules), table_(table), control_(control), others_(others), history_(most_seats * hints, 1024) {}
+
+    bool ended() const { return ended_; }
+    void begin_pass() { ended_ = false; }
+
+    int prove(const State& state, int goal) {
+        const Interval bounds = bounds_of(state);
+        if (bounds.lower >= goal) return bounds.lower;
+        if (bounds.upper < goal) return bounds.upper;
+        const int result = prove(state, goal, bounds);
+        settle_counts();
+        return result;
+    }
+
+    Interval bounds_of(const State& state) const {
+        if (!rules_.over(state)) return rules_.bounds(state);
+        return {rules_.outcome(state), rules_.outcome(state)};
+    }
+
+private:
+    struct Child {
+        State state;
+        Interval bounds;  // what is known without search, from the parent on
+        int gain, order;
+        std::uint16_t hint;
+    };
+    static constexpr int hints = 1 << 12, first = 1 << 30, most = 1000;
+
+    int prove(const State& state, int goal, Interval bounds) {
+        if (must_end()) return 0;
+        ++nodes_;
+        const bool tabled = rules_.techniques().half_moves || !rules_.between(state);
+        Key key;
+        std::uint64_t hash = 0;
+        Known known;
+        if (tabled) {
+            rules_.write_key(state, key);
+            hash = Table<Key>::hash(key);
+            if (table_.find(key, hash, known)) {
+                if (known.bounds.lower >= goal) return known.bounds.lower;
+                if (known.bounds.upper < goal) return known.bounds.upper;
+            }
+        }
+        const std::uint64_t before = nodes_;
+        if (others_ && tabled) others_->enter(hash);
+        const auto [best, hint] = best_of_moves(state, goal, known.hint);
+        if (others_ && tabled) others_->leave(hash);
+        if (ended_) return 0;
+        if (tabled) {
+            const Interval proven = best >= goal ? Interval{best, bounds.upper} : Interval{bounds.lower, best};
+            entries_ += table_.store(key, hash, {proven, hint}, nodes_ - before);
+        }
+        return best;
+    }
+
+    struct Best {
+        int value;
+        std::uint16_t hint;
+    };
+
+    Best best_of_moves(const State& state, int goal, std::uint16_t hint) {
+        const int mover = rules_.mover(state);
+        const int sign = rules_.maximises(mover) ? 1 : -1;
+        // From the mover's side: a result that is good enough ends the search of this state.
+        const auto good_enough = [&](int result) { return sign > 0 ? result >= goal : result < goal; };
+        int* history = history_.data() + mover * hints;
+        const Techniques& use = rules_.techniques();
+
+        typename R::Moves moves;
+        rules_.list(state, moves);
+        Child children[R::Moves::capacity];
+        std::size_t open = 0;
+        Best best{-sign * most, 0};
+        for (const Move& move : moves) {
+            Child& child = children[open];
+            child.state = state;
+            child.hint = rules_.hint(move);
+            child.gain = rules_.weight(rules_.apply(child.state, move));
+            child.bounds = bounds_of(child.state).shifted(child.gain);
+            const int worst = sign > 0 ? child.bounds.lower : child.bounds.upper;
+            if (good_enough(worst)) return {worst, child.hint};
+            const int at_best = sign > 0 ? child.bounds.upper : child.bounds.lower;
+            if (!good_enough(at_best)) {
+                if (sign * at_best > sign * best.value) best = {at_best, child.hint};
+                continue;
+            }
+            child.order = child.hint == hint ? first
+                                             : 256 * (sign * (child.bounds.lower + child.bounds.upper) + rules_.appeal(state, move)) +
+                                                   (use.history ? history[child.hint] : 0);
+            ++open;
+        }
+        std::size_t put_off = open;
+        for (std::size_t n = 0; n < open; ++n) {
+            std::size_t next = n;
+            for (std::size_t other = n + 1; other < open; ++other) {
+                if (children[other].order > children[next].order) next = other;
+            }
+            if (next != n) std::swap(children[next], children[n]);
+            Child& child = children[n];
+            if (others_ && n && n < put_off && busy(child.state)) {
+                child.order -= first + first / 2;  // come back to it after the others
+                --put_off;
+                --n;
+                continue;
+            }
+            const int result = child.gain + prove(child.state, goal - child.gain, child.bounds.shifted(-child.gain));
+            if (ended_) return best;
+            if (sign * result > sign * best.value) best = {result, child.hint};
+            if (good_enough(result)) {
+                history[child.hint] += (4096 - history[child.hint]) / 64;
+                for (std::size_t tried = 0; tried < n; ++tried) history[children[tried].hint] -= history[children[tried].hint] / 64;
+                break;
+            }
+        }
+        return best;
+    }
+
+    bool busy(const State& state) const {
+        Key key;
+        rules_.write_key(state, key);
+        return others_->busy(Table<Key>::hash(key));
+    }
+
+    bool must_end() {
+        if (control_.tick(nodes_, told_)) settle_counts();
+        if (control_.ended()) ended_ = true;
+        return ended_;
+    }
+
+    void settle_counts() {
+        control_.count(nodes_ - told_, entries_);
+        told_ = nodes_;
+        entries_ = 0;
+    }
+
+    const R& rules_;
+    Table<Key>& table_;
+    Control& control_;
+    Whereabouts* others_;
+    std::vector<int> history_;
+    std::uint64_t nodes_ = 0, told_ = 0, entries_ = 0;
+    bool ended_ = false;
+};
+
+}  // namespace faceup

@@ -1,0 +1,120 @@
+// A solver: one problem, one table, and the work of answering questions about the positions that come of it.
+//
+// The value of a position is closed in on by passes. Each pass asks the search for one goal, and each ends in a proof: a
+// new lower bound, or a new upper one. The first goal is a guess; after that the next goal stands right beside the last
+// result. When the bounds meet, the value is proven twice over: it is reached, and no more is.
+
+#pragma once
+
+#include <mutex>
+#include <thread>
+
+#include "search.hpp"
+#include "selfish.hpp"
+
+namespace faceup {
+
+struct Progress {
+    Interval bounds{0, 0};
+    std::uint64_t nodes = 0;
+    int passes = 0, moves_done = 0;
+    double table_fill = 0;
+};
+
+template <Rules R>
+class Solver {
+    using State = typename R::State;
+
+public:
+    Solver(R rules, std::size_t table_bytes, int threads, bool selfish) : rules_(std::move(rules)) {
+        if (selfish) {
+            selfish_ = std::make_unique<SelfishSearch<R>>(rules_, table_bytes, control_);
+            return;
+        }
+        table_ = std::make_unique<Table<typename R::Key>>(table_bytes, threads > 1);
+        for (int n = 0; n < threads; ++n) {
+            searches_.push_back(std::make_unique<Search<R>>(rules_, *table_, control_, threads > 1 ? &whereabouts_ : nullptr));
+        }
+    }
+
+    const R& rules() const { return rules_; }
+    Control& control() { return control_; }
+    std::size_t table_bytes() const { return table_ ? table_->bytes() : selfish_->bytes(); }
+
+    Interval static_bounds(const State& state) const {
+        return searches_.empty() ? rules_.bounds(state) : searches_[0]->bounds_of(state);
+    }
+
+    // What the table already knows, without any search.
+    Interval known_bounds(const State& state) const {
+        Interval bounds = static_bounds(state);
+        if (!table_ || rules_.over(state)) return bounds;
+        typename R::Key key;
+        Known known;
+        rules_.write_key(state, key);
+        return table_->find(key, Table<typename R::Key>::hash(key), known) ? bounds.within(known.bounds) : bounds;
+    }
+
+    // Narrow the bounds of a state until they meet, or until they decide whether its value is at least `enough`, or
+    // until the search is ended. `tell` hears of every proof.
+    template <class Tell>
+    Interval narrow(const State& state, Interval bounds, int guess, Tell tell) {
+        int goal = guess;
+        while (!bounds.exact() && !control_.stop.load()) {
+            goal = std::clamp(goal, bounds.lower + 1, bounds.upper);
+            const std::optional<int> result = pass(state, goal);
+            if (!result) break;
+            if (*result >= goal) {
+                bounds.lower = std::min(*result, bounds.upper);
+                goal = bounds.lower + 1;
+            } else {
+                bounds.upper = std::max(*result, bounds.lower);
+                goal = bounds.upper;
+            }
+            tell(bounds);
+        }
+        return bounds;
+    }
+
+    // Whether the value is at least the goal: a proof, or nothing if the search was ended.
+    std::optional<int> pass(const State& state, int goal) {
+        control_.pass_done = false;
+        ++passes_;
+        std::optional<int> answer;
+        std::mutex finding;
+        const auto work = [&](Search<R>& search) {
+            search.begin_pass();
+            const int result = search.prove(state, goal);
+            if (search.ended()) return;
+            const std::lock_guard lock(finding);
+            if (!answer) answer = result;
+            control_.pass_done = true;
+        };
+        std::vector<std::thread> helpers;
+        for (std::size_t n = 1; n < searches_.size(); ++n) helpers.emplace_back([&, n] { work(*searches_[n]); });
+        work(*searches_[0]);
+        for (std::thread& helper : helpers) helper.join();
+        return answer;
+    }
+
+    std::optional<Values> selfish_values(const State& state) {
+        selfish_->begin_pass();
+        return selfish_->values(state);
+    }
+
+    Progress progress() const {
+        const double capacity = static_cast<double>(table_ ? table_->capacity() : selfish_->capacity());
+        return {{0, 0}, control_.nodes.load(), passes_.load(), 0, static_cast<double>(control_.entries.load()) / capacity};
+    }
+
+private:
+    R rules_;
+    Control control_;
+    std::unique_ptr<Table<typename R::Key>> table_;
+    Whereabouts whereabouts_;
+    std::vector<std::unique_ptr<Search<R>>> searches_;
+    std::unique_ptr<SelfishSearch<R>> selfish_;
+    std::atomic<int> passes_{0};
+};
+
+}  // namespace faceup

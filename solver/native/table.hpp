@@ -1,0 +1,181 @@
+// The transposition table: what is proven about states that were searched before.
+//
+//   bucket   two entries
+//   entry    key (28, 60 or 124 bytes) | word: 32 bits      together 32, 64 or 128 bytes
+//   word     lower + 128: 8 | upper + 128: 8 | hint: 12 | effort: 3 | busy: 1
+//
+// The whole key is stored and compared, so an entry never answers for another state. An effort of 0 marks an empty
+// entry. Of two entries in a bucket the one that took less effort gives way; a table that is too small makes the search
+// slower, never wrong.
+//
+// With several threads an entry is read and written only by the thread that has set its busy bit, by one atomic
+// exchange; who finds it busy goes on as if nothing were there. So nobody ever sees half of an entry. One thread alone
+// does without.
+
+#pragma once
+
+#include <atomic>
+#include <bit>
+#include <cstdlib>
+#include <cstring>
+#include <new>
+
+#if defined(__linux__)
+#include <sys/mman.h>
+#endif
+
+#include "interval.hpp"
+
+namespace faceup {
+
+struct Known {
+    Interval bounds{-128, 127};
+    std::uint16_t hint = 0;
+};
+
+template <class Key>
+class Table {
+    struct Entry {
+        Key key;
+        std::uint32_t word;
+    };
+    static constexpr std::uint32_t busy = 1U << 31;
+    static constexpr std::size_t bucket_entries = 2, page = std::size_t{1} << 21;
+
+public:
+    Table(std::size_t bytes, bool shared) : shared_(shared) {
+        buckets_ = std::bit_floor(std::max(bytes, sizeof(Entry) * bucket_entries) / (sizeof(Entry) * bucket_entries));
+        bytes_ = buckets_ * bucket_entries * sizeof(Entry);
+        // Fresh memory from the system is zero and costs nothing until it is touched.
+#if defined(__linux__)
+        void* memory = mmap(nullptr, bytes_ + page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+        if (memory == MAP_FAILED) throw std::bad_alloc();
+        memory_ = memory;
+        const auto address = (reinterpret_cast<std::uintptr_t>(memory) + page - 1) / page * page;
+        entries_ = reinterpret_cast<Entry*>(address);
+        madvise(entries_, bytes_, MADV_HUGEPAGE);
+#else
+        memory_ = std::calloc(bytes_ + 64, 1);
+        if (!memory_) throw std::bad_alloc();
+        entries_ = reinterpret_cast<Entry*>((reinterpret_cast<std::uintptr_t>(memory_) + 63) / 64 * 64);
+#endif
+    }
+    ~Table() {
+#if defined(__linux__)
+        munmap(memory_, bytes_ + page);
+#else
+        std::free(memory_);
+#endif
+    }
+    Table(const Table&) = delete;
+    Table& operator=(const Table&) = delete;
+
+    std::size_t bytes() const { return bytes_; }
+
+    static std::uint64_t hash(const Key& key) {
+        std::uint64_t mixed = 0x9E3779B97F4A7C15ULL;
+        std::size_t at = 0;
+        for (; at + 8 <= sizeof key.bytes; at += 8) mixed = mix(mixed, load<std::uint64_t>(key.bytes + at));
+        if (at < sizeof key.bytes) mixed = mix(mixed, load<std::uint32_t>(key.bytes + at));
+        return mixed ^ mixed >> 32;
+    }
+
+    void prefetch(std::uint64_t hash) const { __builtin_prefetch(bucket(hash)); }
+
+    bool find(const Key& key, std::uint64_t hash, Known& known) const {
+        Entry* entry = bucket(hash);
+        for (std::size_t n = 0; n < bucket_entries; ++n, ++entry) {
+            std::uint32_t word;
+            if (!take(*entry, word)) continue;
+            const bool found = (word >> 28 & 7) && std::memcmp(&entry->key, &key, sizeof key) == 0;
+            release(*entry, word);
+            if (found) {
+                known.bounds = {static_cast<int>(word & 255) - 128, static_cast<int>(word >> 8 & 255) - 128};
+                known.hint = word >> 16 & 0xFFF;
+                return true;
+            }
+        }
+        return false;
+    }
+
+    // Keep what is proven now; what was proven before about the same state stays proven.
+    // Returns how many entries more are in use.
+    int store(const Key& key, std::uint64_t hash, Known known, std::uint64_t nodes) {
+        Entry* first = bucket(hash);
+        Entry* victim = nullptr;
+        std::uint32_t victim_word = 0;
+        for (std::size_t n = 0; n < bucket_entries; ++n) {
+            Entry* entry = first + n;
+            std::uint32_t word;
+            if (!take(*entry, word)) continue;
+            const bool same = (word >> 28 & 7) && std::memcmp(&entry->key, &key, sizeof key) == 0;
+            if (same) {
+                if (victim) release(*victim, victim_word);
+                known.bounds = known.bounds.within({static_cast<int>(word & 255) - 128, static_cast<int>(word >> 8 & 255) - 128});
+                release(*entry, pack(known, nodes));
+                return 0;
+            }
+            if (!victim || (word >> 28 & 7) < (victim_word >> 28 & 7)) {
+                if (victim) release(*victim, victim_word);
+                victim = entry;
+                victim_word = word;
+            } else {
+                release(*entry, word);
+            }
+        }
+        if (!victim) return 0;
+        victim->key = key;
+        release(*victim, pack(known, nodes));
+        return (victim_word >> 28 & 7) == 0;
+    }
+
+    std::size_t capacity() const { return buckets_ * bucket_entries; }
+
+private:
+    template <class Word>
+    static std::uint64_t load(const std::uint8_t* bytes) {
+        Word word;
+        std::memcpy(&word, bytes, sizeof word);
+        return word;
+    }
+
+    static std::uint64_t mix(std::uint64_t a, std::uint64_t b) {
+        const std::uint64_t x = (a ^ b) * 0xD6E8FEB86659FD93ULL;
+        return (x ^ x >> 32) * 0xA0761D6478BD642FULL ^ std::rotl(x, 29);
+    }
+
+    static std::uint32_t pack(const Known& known, std::uint64_t nodes) {
+        const int size = std::bit_width(nodes);
+        const std::uint32_t effort = size <= 2 ? 1 : size <= 4 ? 2 : size <= 6 ? 3 : size <= 9 ? 4 : size <= 12 ? 5 : size <= 16 ? 6 : 7;
+        return static_cast<std::uint32_t>(known.bounds.lower + 128) | static_cast<std::uint32_t>(known.bounds.upper + 128) << 8 |
+               static_cast<std::uint32_t>(known.hint) << 16 | effort << 28;
+    }
+
+    Entry* bucket(std::uint64_t hash) const { return entries_ + (hash & (buckets_ - 1)) * bucket_entries; }
+
+    bool take(Entry& entry, std::uint32_t& word) const {
+        if (!shared_) {
+            word = entry.word;
+            return true;
+        }
+        std::atomic_ref<std::uint32_t> owned(entry.word);
+        if (owned.load(std::memory_order_relaxed) & busy) return false;
+        word = owned.fetch_or(busy, std::memory_order_acquire);
+        return !(word & busy);
+    }
+
+    void release(Entry& entry, std::uint32_t word) const {
+        if (shared_) {
+            std::atomic_ref<std::uint32_t>(entry.word).store(word, std::memory_order_release);
+        } else {
+            entry.word = word;
+        }
+    }
+
+    bool shared_;
+    std::size_t buckets_, bytes_;
+    void* memory_;
+    Entry* entries_;
+};
+
+}  // namespace faceup

@@ -1,0 +1,33 @@
+// What the search knows beyond plain enumeration. Each technique has a name and a switch, so that tests can turn it off
+// and get the same values, and a benchmark can say what it buys. The argument for each stands where it is used.
+
+#pragma once
+
+#include <array>
+#include <utility>
+
+namespace faceup {
+
+struct Techniques {
+    bool dead = true;       // cards and towers that can no longer matter leave the state
+    bool crowding = true;   // towers that better ones keep from ever being finished leave the state
+    bool dominance = true;  // moves that another move is at least as good as are not tried
+    bool relaxation = true; // each player's rest is bounded by what they could make if nobody were in their way
+    bool separation = true; // what a player can make undisturbed is counted without search
+    bool half_moves = true; // the table is also asked between the play and the draw
+    bool history = true;    // moves that refuted others before are tried earlier
+
+    static const std::array<std::pair<const char*, bool Techniques::*>, 7> named;
+};
+
+inline constexpr std::array<std::pair<const char*, bool Techniques::*>, 7> Techniques::named{{
+    {"dead", &Techniques::dead},
+    {"crowding", &Techniques::crowding},
+    {"dominance", &Techniques::dominance},
+    {"relaxation", &Techniques::relaxation},
+    {"separation", &Techniques::separation},
+    {"half-moves", &Techniques::half_moves},
+    {"history", &Techniques::history},
+}};
+
+}  // namespace faceup
