@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 
 from faceup.models.errors import FaceupError, InvalidPositionError
+from faceup.scripts.bench import bench
 from faceup.scripts.check import check
 from faceup.scripts.deal import deal
 from faceup.scripts.perft import perft
@@ -33,7 +34,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
-for command in (solve, show, check, deal, perft, rules, schema):
+for command in (solve, show, check, deal, perft, rules, schema, bench):
     app.command()(command)
 
 

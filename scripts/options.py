@@ -18,4 +18,6 @@ RulesOption = Annotated[
     str | None,
     typer.Option("--rules", help='A preset, or a JSON object of flags: \'{"preset": "french", "ladder": "own"}\'.'),
 ]
-EngineOption = Annotated[str, typer.Option("--engine", metavar="NAME", help="Which engine: reference; auto picks one.")]
+EngineOption = Annotated[
+    str, typer.Option("--engine", metavar="NAME", help="Which engine: native or reference; auto picks one.")
+]

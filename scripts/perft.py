@@ -29,17 +29,19 @@ def perft(
     from faceup.solver import perft as count_sequences
     from faceup.solver import perft_by_move
     from faceup.solver.engines import check_engine
+    from faceup.solver.perft import perft_engine
 
     check_engine(engine)
     for entry in read_entries(position):
+        counter = perft_engine(entry.position, engine)
         began = time.perf_counter()
-        by_move = perft_by_move(entry.position, depth) if divide and depth else {}
-        count = sum(by_move.values()) if by_move else count_sequences(entry.position, depth)
+        by_move = perft_by_move(entry.position, depth, counter) if divide and depth else {}
+        count = sum(by_move.values()) if by_move else count_sequences(entry.position, depth, counter)
         seconds = round(time.perf_counter() - began, 6)
         if json:
             answer = {"game": entry.position.game, "depth": depth, "count": count}
             answer |= {"moves": by_move} if divide else {}
-            answer |= {"stats": {"engine": "reference", "seconds": seconds}}
+            answer |= {"stats": {"engine": counter, "seconds": seconds}}
             typer.echo(json_library.dumps(answer))
         else:
             for move, below in by_move.items():

@@ -54,7 +54,7 @@ def example_record(path: Path) -> str:
     record = answer_to(path)
     before = json.loads(record.read_text(encoding="utf-8")) if record.exists() else {}
     asked = {key: before[key] for key in ("player", "objective", "opponents") if key in before}
-    answer = solve(entry.position, Question.about(entry.position, **asked), engine="reference")
+    answer = solve(entry.position, Question.about(entry.position, **asked), engine="reference", all_moves=True)
     return json.dumps(answer.to_json() | {"stats": {"nodes": answer.stats.nodes}}, indent=1) + "\n"
 
 
@@ -62,7 +62,7 @@ def perft_record(line: str) -> str:
     """A line of the perft table, counted again: a position, and its counts at depth 0, 1, 2, …"""
     record: dict[str, Any] = json.loads(line)
     position = parse_position(record["position"])
-    record["counts"] = [perft(position, depth) for depth in range(len(record["counts"]))]
+    record["counts"] = [perft(position, depth, engine="reference") for depth in range(len(record["counts"]))]
     return json.dumps(record)
 
 

@@ -88,8 +88,11 @@ def solve(
             console.print()
         label = f"{index + 1}/{len(entries)}  " if len(entries) > 1 else ""
         with interruptible() as stop, live_progress(label) as report:
-            answer = solve_position(entry.position, question, limits, engine=engine, stop=stop, report=report)
+            answer = solve_position(
+                entry.position, question, limits, engine=engine, all_moves=all_moves, stop=stop, report=report
+            )
         if json:
+            # A search that was stopped lists what it knows of the moves; that is for people, unless it was asked for.
             asked = answer if all_moves else answer.model_copy(update={"moves": None})
             typer.echo(json_library.dumps(asked.to_json()))
         else:

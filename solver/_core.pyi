@@ -1,1 +1,128 @@
-def compiler() -> str: ...
+"""The native core, as `solver/native/core.cpp` opens it to Python: plain values in, plain values out.
+
+A solver or a perft works in a thread of its own, one piece of work at a time: `start` it, `wait` for it without holding
+the interpreter until that says that it is done, and only then ask for the result. Bad values are a `ValueError`, too
+little memory a `MemoryError`.
+"""
+
+from collections.abc import Sequence
+
+_Cards = Sequence[int]
+"""Cards by their numbers in `clock_towers.Card`."""
+
+def compiler() -> str:
+    """The compiler that built this core, with its version."""
+
+def techniques() -> list[str]:
+    """The names of what the search knows beyond plain enumeration; each can be switched off."""
+
+class Interval:
+    """A proof that a value lies in lower … upper, both included."""
+
+    @property
+    def lower(self) -> int: ...
+    @property
+    def upper(self) -> int: ...
+
+class Progress:
+    """A look at a search under way."""
+
+    @property
+    def bounds(self) -> Interval: ...
+    @property
+    def nodes(self) -> int: ...
+    @property
+    def passes(self) -> int: ...
+    @property
+    def moves_done(self) -> int: ...
+    @property
+    def table_fill(self) -> float: ...
+
+class ClockTowersPosition:
+    """A position, with the rules that it is played by."""
+
+    def __init__(
+        self,
+        first_heights: Sequence[int],
+        own_ladders: bool,
+        storeys_after_clock: bool,
+        tiebreak: int,
+        clock_mouse: bool,
+        turn: int,
+        piles: Sequence[_Cards],
+        players: Sequence[tuple[_Cards, Sequence[_Cards]]],
+        /,
+    ) -> None: ...
+
+class ClockTowersResult:
+    """What one piece of work came to."""
+
+    @property
+    def bounds(self) -> Interval: ...
+    @property
+    def moves(self) -> list[Interval]:
+        """What is proven of each move; empty among selfish players."""
+
+    @property
+    def values(self) -> list[list[int] | None]:
+        """Among selfish players: what each move is worth to every seat, or None where it is not known."""
+
+    @property
+    def chosen(self) -> int:
+        """Where a move was to be found that reaches the known value: its number, or -1 if the search was ended."""
+
+    @property
+    def nodes(self) -> int: ...
+    @property
+    def node_limit_hit(self) -> bool: ...
+
+class ClockTowersSolver:
+    """One question about a position and all that follow from it, with a table that lasts."""
+
+    def __init__(
+        self,
+        position: ClockTowersPosition,
+        player: int,
+        objective: int,
+        opponents: int,
+        table_bytes: int,
+        threads: int,
+        without: Sequence[str],
+        /,
+    ) -> None: ...
+    def start(
+        self,
+        position: ClockTowersPosition,
+        after: Sequence[ClockTowersPosition],
+        all_moves: bool,
+        settle: int | None,
+        node_limit: int | None,
+    ) -> None:
+        """Begin to work on a position, whose moves are given as the positions `after` them.
+
+        With `settle`, the known value of the position, only a move is looked for that reaches it.
+        """
+
+    def wait(self, seconds: float, /) -> bool:
+        """Whether the work is done, after waiting for it no longer than this. What went wrong in it is raised here."""
+
+    def stop(self) -> None: ...
+    def progress(self) -> Progress: ...
+    def result(self) -> ClockTowersResult: ...
+    @property
+    def table_bytes(self) -> int: ...
+
+class ClockTowersPerft:
+    """Counts the sequences of moves from a position."""
+
+    def __init__(self, position: ClockTowersPosition, /) -> None: ...
+    def start(self, depth: int, /) -> None: ...
+    def wait(self, seconds: float, /) -> bool:
+        """Whether the count is done, after waiting for it no longer than this.
+
+        Raises an `OverflowError` if there are too many sequences to count, a `RuntimeError` after a `stop`.
+        """
+
+    def stop(self) -> None: ...
+    @property
+    def count(self) -> int: ...

@@ -1,21 +1,68 @@
-"""Counting sequences of moves: the quickest way to see that two implementations of the rules agree."""
+"""Counting sequences of moves: the quickest way to see that two implementations of the rules agree.
 
+Every engine that has its own rules counts by them; the reference engine by those of `models/`.
+"""
+
+import sys
+from collections.abc import Callable
+from typing import Any
+
+from faceup.models.errors import QuestionError
 from faceup.models.game import Position
 from faceup.models.games import game_of
+from faceup.solver.cores import core_of, native_core
+from faceup.solver.engines import AUTO, ENGINES, engine_for
+from faceup.solver.question import Question
 
-__all__ = ["perft", "perft_by_move"]
+__all__ = ["CountStoppedError", "perft", "perft_by_move", "perft_engine"]
 
 _MOST_REMEMBERED = 1_000_000
+_SECONDS_BETWEEN_LOOKS = 0.02
+_DEEPEST = 2**31 - 1
+"""What the core can be asked for. No game is that long, so to ask for more is to ask for the same."""
 
 
-def perft(position: Position, depth: int) -> int:
-    """How many different sequences of `depth` moves there are. One that ends before does not count."""
+class CountStoppedError(RuntimeError):
+    """The count was stopped. There is nothing to show for it: half a count says nothing."""
+
+
+def perft(position: Position, depth: int, engine: str = AUTO, stop: Callable[[], bool] = lambda: False) -> int:
+    """How many different sequences of `depth` moves there are. One that ends before does not count.
+
+    `stop` is asked often; once it says so, a `CountStoppedError` ends the count.
+    """
+    if depth < 0:
+        raise QuestionError(f"the depth should be at least 0, not {depth}")
+    count = _count_in_the_core if perft_engine(position, engine) == "native" else _count_by_the_models
+    return count(position, depth, stop)
+
+
+def perft_by_move(
+    position: Position, depth: int, engine: str = AUTO, stop: Callable[[], bool] = lambda: False
+) -> dict[str, int]:
+    """The count of each first move, by its text: where two implementations differ, it shows in which move."""
+    if depth < 1:
+        raise QuestionError(f"counts by first move need a depth of at least 1, not {depth}")
+    game, counter = game_of(position), perft_engine(position, engine)
+    moves = sorted(game.legal_moves(position), key=lambda move: move.format())
+    return {move.format(): perft(game.play(position, move), depth - 1, counter, stop) for move in moves}
+
+
+def perft_engine(position: Position, engine: str = AUTO) -> str:
+    """The name of the engine that will count: the one that is asked for, or for ``auto`` the first that can."""
+    chosen = engine_for(position, Question.about(position), engine)
+    return next(name for name, module in ENGINES.items() if sys.modules.get(module) is chosen)
+
+
+def _count_by_the_models(position: Position, depth: int, stop: Callable[[], bool]) -> int:
     game = game_of(position)
     counted: dict[tuple[Position, int], int] = {}
 
     def count(here: Position, depth: int) -> int:
         if depth == 0:
             return 1
+        if stop():
+            raise CountStoppedError
         moves = game.legal_moves(here)
         if depth == 1:
             return len(moves)
@@ -29,8 +76,33 @@ def perft(position: Position, depth: int) -> int:
     return count(position, depth)
 
 
-def perft_by_move(position: Position, depth: int) -> dict[str, int]:
-    """The count of each first move, by its text: where two implementations differ, it shows in which move."""
-    game = game_of(position)
-    moves = sorted(game.legal_moves(position), key=lambda move: move.format())
-    return {move.format(): perft(game.play(position, move), depth - 1) for move in moves}
+def _count_in_the_core(position: Position, depth: int, stop: Callable[[], bool]) -> int:
+    """The core counts in a thread of its own; here we only wait, so that Ctrl-C and `stop` are heard."""
+    module, core = native_core(), core_of(position)
+    assert module is not None
+    assert core is not None
+    counter = getattr(module, core.perft)(core.position(module, position))
+    try:
+        counter.start(min(depth, _DEEPEST))
+        while not counter.wait(_SECONDS_BETWEEN_LOOKS):
+            if stop():
+                raise CountStoppedError
+    except OverflowError:
+        raise QuestionError(
+            f"there are more sequences of {depth} moves than the native engine can count; use --engine reference"
+        ) from None
+    except BaseException:
+        _stop(counter)
+        raise
+    return int(counter.count)
+
+
+def _stop(counter: Any) -> None:
+    """Stop a count, and wait until it has ended. It may only be beginning, so it is told again and again."""
+    ended = False
+    while not ended:
+        counter.stop()
+        try:
+            ended = counter.wait(_SECONDS_BETWEEN_LOOKS)
+        except (RuntimeError, OverflowError):
+            ended = True

@@ -1,16 +1,37 @@
-"""Random positions for all tests, as Hypothesis strategies."""
+"""Random positions and questions for all tests: as Hypothesis strategies, and by seeded chance where many are needed."""
 
 from collections import Counter
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Protocol, TypeVar
 
 from hypothesis import strategies as st
 
 from faceup.models import clock_towers as ct
+from faceup.models.game import Objective
 from faceup.models.games import game_named
 from faceup.puzzles.dealing import Policy, deal_endgame
+from faceup.solver import Opponents, Question
 
-__all__ = ["clock_towers_positions", "clock_towers_rules", "dealt_positions", "positions"]
+__all__ = [
+    "Choices",
+    "Drawn",
+    "Seeded",
+    "clock_towers_positions",
+    "clock_towers_rules",
+    "dealt_positions",
+    "made_up_position",
+    "made_up_question",
+    "made_up_rules",
+    "positions",
+    "questions",
+]
+
+T = TypeVar("T")
+
+FIRST_HEIGHTS = [1, 2, 3, 4, 1, 2, 3, 8, 99]
+"""Most often low, as in the rulebooks; sometimes higher than the towers of a usual game, or than all towers."""
 
 
 def positions(name: str) -> st.SearchStrategy[Any]:
@@ -31,16 +52,49 @@ def dealt_positions(draw: st.DrawFn, name: str) -> Any:
     return deal_endgame(game, players=players, rules=rules, seed=seed, left=left, policy=policy).position
 
 
-def clock_towers_rules() -> st.SearchStrategy[ct.Rules]:
+class Choices(Protocol):
+    """Who decides how a made up position looks: Hypothesis, which also makes it smaller, or plain seeded chance."""
+
+    def number(self, least: int, most: int) -> int: ...
+    def among(self, options: Sequence[T]) -> T: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """Hypothesis decides."""
+
+    draw: st.DrawFn
+
+    def number(self, least: int, most: int) -> int:
+        return self.draw(st.integers(least, most))
+
+    def among(self, options: Sequence[T]) -> T:
+        return self.draw(st.sampled_from(options))
+
+
+class Seeded:
+    """Chance decides, the same for the same seed."""
+
+    def __init__(self, seed: int) -> None:
+        self.chance = Random(seed)
+
+    def number(self, least: int, most: int) -> int:
+        return self.chance.randint(least, most)
+
+    def among(self, options: Sequence[T]) -> T:
+        return self.chance.choice(options)
+
+
+@st.composite
+def clock_towers_rules(draw: st.DrawFn) -> ct.Rules:
     """Any rules set, every flag on and off."""
-    return st.builds(
-        ct.Rules,
-        first_heights=st.lists(st.integers(1, 4), min_size=1, max_size=3).map(tuple),
-        ladder=st.sampled_from(ct.Ladder),
-        storeys_after_clock=st.booleans(),
-        tiebreak=st.sampled_from(ct.TieBreak),
-        clock_mouse_in_tiebreak=st.booleans(),
-    )
+    return made_up_rules(Drawn(draw))
+
+
+@st.composite
+def questions(draw: st.DrawFn, position: ct.Position) -> Question:
+    """Any question that makes sense for the position."""
+    return made_up_question(Drawn(draw), position)
 
 
 @st.composite
@@ -51,43 +105,72 @@ def clock_towers_positions(
     most_in_hand: int = 3,
     most_towers: int = 3,
 ) -> ct.Position:
-    """A made up position that passes every check, with any rules. Hands may be uneven once the piles are empty."""
-    rules = draw(clock_towers_rules())
+    """A made up position, as `made_up_position` makes them."""
     seats = draw(players if players is not None else st.integers(1, 4))
+    cards_left = draw(left if left is not None else st.integers(0, 4))
+    return made_up_position(Drawn(draw), seats, cards_left, most_in_hand, most_towers)
+
+
+def made_up_rules(choose: Choices) -> ct.Rules:
+    return ct.Rules(
+        first_heights=tuple(choose.among(FIRST_HEIGHTS) for _ in range(choose.number(1, 3))),
+        ladder=choose.among(list(ct.Ladder)),
+        storeys_after_clock=choose.among([False, True]),
+        tiebreak=choose.among(list(ct.TieBreak)),
+        clock_mouse_in_tiebreak=choose.among([False, True]),
+    )
+
+
+def made_up_position(
+    choose: Choices,
+    seats: int,
+    left: int,
+    most_in_hand: int = 3,
+    most_towers: int = 3,
+    variety: int | None = None,
+) -> ct.Position:
+    """A made up position that passes every check, with any rules. Hands may be uneven once the piles are empty.
+
+    With a `variety`, hands and piles hold that many different cards, or more only where the deck has too few of them:
+    like cards are like moves, so such a position is soon searched even if many cards are left.
+    """
+    rules = made_up_rules(choose)
     pool = Counter({card: card.copies for card in ct.Card})
+    usual = set(ct.Card) if variety is None else {choose.among(list(ct.Card)) for _ in range(variety)}
 
     def take(fits: Callable[[ct.Card], bool] = lambda card: True) -> ct.Card | None:
         found = [card for card in ct.Card if pool[card] and fits(card)]
         if not found:
             return None
-        card = draw(st.sampled_from(found))
+        card = choose.among(found)
         pool[card] -= 1
         return card
 
     def of_kind(kind: ct.Kind) -> ct.Card | None:
         return take(lambda card: card.kind is kind)
 
-    piles: dict[ct.Kind, list[ct.Card]] = {kind: [] for kind in ct.Kind}
-    for _ in range(draw(left if left is not None else st.integers(0, 4))):
-        card = take()
+    def loose() -> ct.Card:
+        card = take(lambda card: card in usual) or take()
         assert card is not None
+        return card
+
+    piles: dict[ct.Kind, list[ct.Card]] = {kind: [] for kind in ct.Kind}
+    for card in [loose() for _ in range(left)]:
         piles[card.kind].append(card)
-    hands = [
-        [take() for _ in range(3 if any(piles.values()) else draw(st.integers(0, most_in_hand)))] for _ in range(seats)
-    ]
+    hands = [[loose() for _ in range(3 if left else choose.number(0, most_in_hand))] for _ in range(seats)]
     built: list[list[ct.Tower]] = [[] for _ in range(seats)]
     rungs: dict[tuple[int, ct.Card], int] = {}
     for seat in range(seats):
-        for _ in range(draw(st.integers(0, most_towers))):
-            cards = [of_kind(ct.Kind.STOREY) for _ in range(draw(st.integers(1, 3)))]
-            if draw(st.booleans()):
-                place = len(cards) if not rules.storeys_after_clock else draw(st.integers(1, len(cards)))
+        for _ in range(choose.number(0, most_towers)):
+            cards = [of_kind(ct.Kind.STOREY) for _ in range(choose.number(1, choose.among([3, 3, 3, 6])))]
+            if choose.among([False, True]):
+                place = len(cards) if not rules.storeys_after_clock else choose.number(1, len(cards))
                 cards.insert(place, of_kind(ct.Kind.CLOCK))
             tower = ct.Tower(card for card in cards if card is not None)
             if not tower or tower[0].kind is not ct.Kind.STOREY:
                 continue
             owner = 0 if rules.ladder is ct.Ladder.SHARED else seat
-            if tower.has_clock and draw(st.booleans()):
+            if tower.has_clock and choose.among([False, True]):
                 roof = take(
                     lambda card, tower=tower, owner=owner: (  # type: ignore[misc]
                         card.kind is ct.Kind.ROOF
@@ -101,13 +184,21 @@ def clock_towers_positions(
             built[seat].append(tower)
     return ct.Position(
         rules,
-        draw(st.integers(0, seats - 1)),
+        choose.number(0, seats - 1),
         ct.Piles(*(tuple(piles[kind]) for kind in ct.Kind)),
-        tuple(
-            ct.Player(tuple(card for card in hand if card is not None), tuple(towers))
-            for hand, towers in zip(hands, built, strict=True)
-        ),
+        tuple(ct.Player(tuple(hand), tuple(towers)) for hand, towers in zip(hands, built, strict=True)),
     )
+
+
+def made_up_question(choose: Choices, position: ct.Position) -> Question:
+    """Any question that makes sense for the position."""
+    objective, opponents = choose.among(list(Objective)), choose.among(list(Opponents))
+    if objective is Objective.TOTAL:
+        opponents = Opponents.COOPERATIVE
+    if objective is Objective.WIN and len(position.players) == 1:
+        objective = Objective.SCORE
+    player = choose.number(0, len(position.players) - 1)
+    return Question.about(position, player=player, objective=objective, opponents=opponents)
 
 
 MADE_UP: dict[str, Callable[[], st.SearchStrategy[Any]]] = {"clock-towers": clock_towers_positions}

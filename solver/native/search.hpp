@@ -48,18 +48,18 @@ class Search {
     using Key = typename R::Key;
 
 public:
-    // `others` is null where one thread searches alone.
-    Search(const R& rules, Table<Key>& table, Control& control, Whereabouts* others)
-        : rules_(rules), table_(table), control_(control), others_(others), history_(most_seats * hints, 1024) {}
+    static constexpr std::size_t every_move = 1000;
+
+    // `others` is null where one thread searches alone. A search of less than every move tries only so many of the best
+    // looking moves of a state: what it finds is a guess and no proof, and its table must be its own.
+    Search(const R& rules, Table<Key>& table, Control& control, Whereabouts* others, std::size_t width = every_move)
+        : rules_(rules), table_(table), control_(control), others_(others), width_(width), history_(most_seats * hints, 1024) {}
 
     bool ended() const { return ended_; }
     void begin_pass() { ended_ = false; }
 
     int prove(const State& state, int goal) {
-        const Interval bounds = bounds_of(state);
-        if (bounds.lower >= goal) return bounds.lower;
-        if (bounds.upper < goal) return bounds.upper;
-        const int result = prove(state, goal, bounds);
+        const int result = prove(state, goal, Inner{});
         settle_counts();
         return result;
     }
@@ -105,25 +105,52 @@ private:
         return best;
     }
 
+    struct Inner {};
+
+    int prove(const State& state, int goal, Inner) {
+        const Interval bounds = bounds_of(state);
+        if (bounds.lower >= goal) return bounds.lower;
+        if (bounds.upper < goal) return bounds.upper;
+        return prove(state, goal, bounds);
+    }
+
     struct Best {
         int value;
         std::uint16_t hint;
     };
 
+    // The best result of the moves, from the mover's side, or the first that is good enough to decide about the goal.
     Best best_of_moves(const State& state, int goal, std::uint16_t hint) {
         const int mover = rules_.mover(state);
         const int sign = rules_.maximises(mover) ? 1 : -1;
-        // From the mover's side: a result that is good enough ends the search of this state.
         const auto good_enough = [&](int result) { return sign > 0 ? result >= goal : result < goal; };
         int* history = history_.data() + mover * hints;
         const Techniques& use = rules_.techniques();
 
         typename R::Moves moves;
         rules_.list(state, moves);
-        Child children[R::Moves::capacity];
-        std::size_t open = 0;
         Best best{-sign * most, 0};
+
+        // What was best before is tried at once: often nothing else need be looked at.
+        const Move* tried_first = nullptr;
+        if (hint) {
+            for (const Move& move : moves) {
+                if (rules_.hint(move) != hint) continue;
+                tried_first = &move;
+                State after = state;
+                const int gain = rules_.weight(rules_.apply(after, move));
+                const int result = gain + prove(after, goal - gain, Inner{});
+                if (ended_) return best;
+                best = {result, hint};
+                if (good_enough(result)) return best;
+                break;
+            }
+        }
+        Child children[R::Moves::capacity];
+        std::uint8_t order[R::Moves::capacity];
+        std::size_t open = 0;
         for (const Move& move : moves) {
+            if (&move == tried_first) continue;
             Child& child = children[open];
             child.state = state;
             child.hint = rules_.hint(move);
@@ -136,22 +163,19 @@ private:
                 if (sign * at_best > sign * best.value) best = {at_best, child.hint};
                 continue;
             }
-            child.order = child.hint == hint ? first
-                                             : 256 * (sign * (child.bounds.lower + child.bounds.upper) + rules_.appeal(state, move)) +
-                                                   (use.history ? history[child.hint] : 0);
-            ++open;
+            child.order = 256 * sign * (child.bounds.lower + child.bounds.upper) + 256 * rules_.appeal(state, move) +
+                          (use.history ? history[child.hint] : 0);
+            std::size_t place = open++;
+            for (; place > 0 && children[order[place - 1]].order < child.order; --place) order[place] = order[place - 1];
+            order[place] = static_cast<std::uint8_t>(&child - children);
         }
-        std::size_t put_off = open;
-        for (std::size_t n = 0; n < open; ++n) {
-            std::size_t next = n;
-            for (std::size_t other = n + 1; other < open; ++other) {
-                if (children[other].order > children[next].order) next = other;
-            }
-            if (next != n) std::swap(children[next], children[n]);
-            Child& child = children[n];
-            if (others_ && n && n < put_off && busy(child.state)) {
-                child.order -= first + first / 2;  // come back to it after the others
-                --put_off;
+        std::size_t put_off = 0;
+        const std::size_t tries = std::min(open, width_ - (tried_first != nullptr));
+        for (std::size_t n = 0; n < tries; ++n) {
+            Child& child = children[order[n]];
+            if (others_ && n + put_off < open && (n || tried_first) && busy(child.state)) {
+                std::rotate(order + n, order + n + 1, order + open);  // come back to it after the others
+                ++put_off;
                 --n;
                 continue;
             }
@@ -160,7 +184,10 @@ private:
             if (sign * result > sign * best.value) best = {result, child.hint};
             if (good_enough(result)) {
                 history[child.hint] += (4096 - history[child.hint]) / 64;
-                for (std::size_t tried = 0; tried < n; ++tried) history[children[tried].hint] -= history[children[tried].hint] / 64;
+                for (std::size_t tried = 0; tried < n; ++tried) {
+                    int& poor = history[children[order[tried]].hint];
+                    poor -= poor / 64;
+                }
                 break;
             }
         }
@@ -189,6 +216,7 @@ private:
     Table<Key>& table_;
     Control& control_;
     Whereabouts* others_;
+    std::size_t width_;
     std::vector<int> history_;
     std::uint64_t nodes_ = 0, told_ = 0, entries_ = 0;
     bool ended_ = false;

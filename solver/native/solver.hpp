@@ -76,6 +76,24 @@ public:
         return bounds;
     }
 
+    // A good guess at the value: what it would be if both sides looked at no more than two moves everywhere.
+    // Far from the value a pass is wasted, so a cheap guess that is seldom more than a point off pays for itself.
+    int guess(const State& state, Interval bounds) {
+        if (!rules_.techniques().guess) return (bounds.lower + bounds.upper) / 2;
+        Table<typename R::Key> table(std::min(table_->bytes(), most_for_guess), false);
+        Search<R> narrow_search(rules_, table, control_, nullptr, 2);
+        int goal = (bounds.lower + bounds.upper + 1) / 2;
+        while (!bounds.exact()) {
+            goal = std::clamp(goal, bounds.lower + 1, bounds.upper);
+            const int result = narrow_search.prove(state, goal);
+            if (narrow_search.ended()) break;
+            if (result >= goal) bounds.lower = std::min(result, bounds.upper);
+            else bounds.upper = std::max(result, bounds.lower);
+            goal = result >= goal ? bounds.lower + 1 : bounds.upper;
+        }
+        return bounds.lower;
+    }
+
     // Whether the value is at least the goal: a proof, or nothing if the search was ended.
     std::optional<int> pass(const State& state, int goal) {
         control_.pass_done = false;
@@ -108,6 +126,8 @@ public:
     }
 
 private:
+    static constexpr std::size_t most_for_guess = std::size_t{64} << 20;
+
     R rules_;
     Control control_;
     std::unique_ptr<Table<typename R::Key>> table_;

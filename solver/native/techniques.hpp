@@ -16,11 +16,12 @@ struct Techniques {
     bool separation = true; // what a player can make undisturbed is counted without search
     bool half_moves = true; // the table is also asked between the play and the draw
     bool history = true;    // moves that refuted others before are tried earlier
+    bool guess = true;      // the first pass is near the value, by a search of two moves a state
 
-    static const std::array<std::pair<const char*, bool Techniques::*>, 7> named;
+    static const std::array<std::pair<const char*, bool Techniques::*>, 8> named;
 };
 
-inline constexpr std::array<std::pair<const char*, bool Techniques::*>, 7> Techniques::named{{
+inline constexpr std::array<std::pair<const char*, bool Techniques::*>, 8> Techniques::named{{
     {"dead", &Techniques::dead},
     {"crowding", &Techniques::crowding},
     {"dominance", &Techniques::dominance},
@@ -28,6 +29,7 @@ inline constexpr std::array<std::pair<const char*, bool Techniques::*>, 7> Techn
     {"separation", &Techniques::separation},
     {"half-moves", &Techniques::half_moves},
     {"history", &Techniques::history},
+    {"guess", &Techniques::guess},
 }};
 
 }  // namespace faceup

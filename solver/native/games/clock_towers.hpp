@@ -72,6 +72,7 @@ public:
                 }
             }
         }
+        for (auto& offer : state.offers) offer = static_cast<typename State::Offer>(~Heights{0});
         if constexpr (!Size::faithful) tidy_all(state);
         return state;
     }

@@ -93,7 +93,7 @@ private:
             choose(states, gains, maximise, result);
             return;
         }
-        result.bounds = solver_.narrow(root, result.bounds.shifted(-made), first_guess(root), [&](Interval proven) {
+        result.bounds = solver_.narrow(root, result.bounds.shifted(-made), solver_.guess(root, result.bounds.shifted(-made)), [&](Interval proven) {
             result.bounds = proven.shifted(made);
             tell(result);
         }).shifted(made);
@@ -150,12 +150,6 @@ private:
             const std::lock_guard lock(telling_);
             moves_done_ += values.has_value();
         }
-    }
-
-    // Somewhere between what is sure and what is possible.
-    int first_guess(const State& root) const {
-        const Interval bounds = solver_.static_bounds(root);
-        return (bounds.lower + bounds.upper + 1) / 2;
     }
 
     void tell(const Result& result) {

@@ -5,7 +5,8 @@
 // still be finished, and so which cards are of any use. All sets of heights are bit sets.
 //
 //   window of a colour   the heights at which the seat might play a roof of it: if `r` roofs of the colour are left
-//                        anywhere, the asked height and the r - 1 above it (each roof played lifts the ladder by one)
+//                        anywhere, the asked height and the r - 1 above it (each roof played lifts the ladder by one),
+//                        as far as for every height below somebody who may have the roof may have the tower
 //   held, drawn          the windows of the roofs in the seat's hand, and of those in the pile if it has a draw left
 //
 // Finishing a tower of height h with k more storeys takes k <= plays - 2 (a clock and a roof go on it too), a height of
@@ -79,17 +80,20 @@ struct Outlook {
         storeys_lie = lie[storeys];
         clock_draw = hand.clocks ? 0 : lie[clocks] ? 1 : 1000;
         const ByColour pile = problem.roofs_left[state.taken[roofs]];
-        ByColour everywhere = pile + hand.roofs;
-        if (!problem.flags.own_ladders) {
-            for (int other = 0; other < problem.seats; ++other) {
-                if (other != seat) everywhere += state.held(other).roofs;
-            }
-        }
         const std::uint8_t* rungs = state.rungs[problem.ladder(seat)];
         for (int colour = 0; colour < colours; ++colour) {
             const bool own = count(hand.roofs, colour), lies = draws && count(pile, colour);
             if (!own && !lies) continue;
-            const Heights heights = problem.windows[rungs[colour]][count(everywhere, colour)];
+            int everywhere = count(pile, colour);
+            Heights lifted = 0;
+            for (int other = 0; other < problem.seats; ++other) {
+                if (other != seat && problem.flags.own_ladders) continue;
+                const int theirs = count(state.held(other).roofs, colour);
+                everywhere += theirs;
+                if (theirs || count(pile, colour)) lifted |= state.offers[other];
+            }
+            Heights heights = problem.asked(rungs[colour]), next = heights;
+            for (int more = 1; more < everywhere; ++more) heights |= next = (next & lifted) << 1;
             window[colour] = heights;
             if (own) held |= heights;
             if (lies) drawn |= heights;
@@ -150,6 +154,8 @@ void bury(const Problem& problem, State<Size>& state, int seat, const Outlook<Si
     Heights reached = closed | upwards(open, on_open);
     if (problem.flags.storeys_after_clock) reached |= upwards(closed, 2 * outlook.more_storeys(1, 0));
     if (can_begin) reached |= upwards(bit(1), on_open - 1);
+
+    state.offers[seat] = static_cast<typename State<Size>::Offer>(reached);
 
     // Among selfish players a dead storey may still be played to spoil a living tower; where sides are taken, leaving the
     // tower alone and never finishing it is as good, so there only the number of dead cards matters.

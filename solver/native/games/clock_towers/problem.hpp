@@ -17,6 +17,7 @@ struct Problem {
     std::array<Cards, kinds> piles;
     std::array<int, kinds> pile_sizes{};
     int pile_total = 0;
+    std::vector<bool> plain_clock_left, plain_storey_left, cat_storey_left;  // by how many were taken
     std::vector<ByColour> roofs_left;  // by how many roofs were taken: what lies in the pile, by colour
     std::array<std::array<Heights, copies_of_a_roof + 1>, height_limit + 1> windows{};
     Heights first_heights = 0;
@@ -74,6 +75,9 @@ struct Problem {
             }
         }
         count_roofs();
+        plain_clock_left = still_to_come(clocks, [](Card card) { return card == plain_clock; });
+        plain_storey_left = still_to_come(storeys, [](Card card) { return !has_cat(card) && !has_mouse(card); });
+        cat_storey_left = still_to_come(storeys, has_cat);
         if (!faithful) fill_book(position);
     }
 
@@ -82,6 +86,14 @@ struct Problem {
     Card as_seen_by(int seat, Card card) const { return pointless[seat] ? plain(card) : card; }
 
 private:
+    template <class Test>
+    std::vector<bool> still_to_come(Kind kind, Test test) const {
+        const Cards& pile = piles[kind];
+        std::vector<bool> left(pile.size() + 1, false);
+        for (std::size_t taken = pile.size(); taken-- > 0;) left[taken] = left[taken + 1] || test(pile[taken]);
+        return left;
+    }
+
     void count_roofs() {
         const Cards& pile = piles[roofs];
         roofs_left.assign(pile.size() + 1, 0);

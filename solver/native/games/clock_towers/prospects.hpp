@@ -33,7 +33,11 @@ public:
         : problem_(problem), ladder_(problem.ladder(seat)), seat_(seat), state_(state) {
         for (int n = 0; n < hand_size; ++n) {
             const Card card = nth(state.hands[seat], n);
-            if (is_roof(card) && count(allowed, colour_of(card))) roofs_[roof_count_++] = card;
+            if (is_roof(card) && count(allowed, colour_of(card))) {
+                const int rung = state.rungs[ladder_][colour_of(card)];
+                wanted_ |= problem.windows[rung][count(state.held(seat).roofs, colour_of(card))];
+                roofs_[roof_count_++] = card;
+            }
             if (is_clock(card)) clocks_[clock_count_++] = card;
             if (is_storey(card)) storeys_[storey_count_++] = card;
         }
@@ -51,24 +55,23 @@ public:
 private:
     int place_storeys(int n) {
         if (n == storey_count_) return clock_count_ ? place_clocks(0) : place_roofs();
-        return place(storeys_[n], true, [&] { return place_storeys(n + 1); });
+        return place(storeys_[n], downwards(wanted_, 2 * (storey_count_ - n - 1)), [&] { return place_storeys(n + 1); });
     }
 
     int place_clocks(int n) {
         if (n == clock_count_) return place_roofs();
-        return place(clocks_[n], false, [&] { return place_clocks(n + 1); });
+        return place(clocks_[n], wanted_, [&] { return place_clocks(n + 1); });
     }
 
-    // The best of leaving the card out and of putting it on any tower that it fits.
+    // The best of leaving the card out and of putting it on any tower that it fits and lifts to one of these heights.
     template <class Then>
-    int place(Card card, bool begin, Then then) {
+    int place(Card card, Heights heights, Then then) {
         int best = then();
-        if (begin) {
-            if (const int begun = problem_.book.next(0, card)) {
-                state_.add_tower(seat_, begun);
-                best = std::max(best, then());
-                state_.remove_tower(seat_, begun);
-            }
+        const int begun = problem_.book.next(0, card);
+        if (begun && (problem_.book.open(begun) & heights)) {
+            state_.add_tower(seat_, begun);
+            best = std::max(best, then());
+            state_.remove_tower(seat_, begun);
         }
         const int towers = state_.counts[seat_];
         for (int n = 0, before = 0; n < towers; ++n) {
@@ -76,7 +79,7 @@ private:
             if (tower == before) continue;
             before = tower;
             const int after = problem_.book.next(tower, card);
-            if (!after) continue;
+            if (!after || !((problem_.book.open(after) | problem_.book.closed(after)) & heights)) continue;
             state_.remove_tower(seat_, tower);
             state_.add_tower(seat_, after);
             best = std::max(best, then());
@@ -120,6 +123,7 @@ private:
     const Problem& problem_;
     int ladder_, seat_;
     State<Size> state_;
+    Heights wanted_ = 0;  // the heights at which some roof of the hand may be played
     Card roofs_[hand_size + 1]{}, clocks_[hand_size + 1]{}, storeys_[hand_size + 1]{};
     int roof_count_ = 0, clock_count_ = 0, storey_count_ = 0;
 };
@@ -129,16 +133,33 @@ constexpr ByColour any_of(ByColour roofs_of) {
     return (roofs_of | roofs_of >> 1 | roofs_of >> 2) & 0x11111U;
 }
 
+// What the others have that may come in a seat's way: the roofs in their hands, and the heights of their towers that
+// wait for a roof, unless it is the seat's turn to play and they have no time to use them.
+struct Rivals {
+    ByColour roofs = 0;
+    Heights ready = 0;
+};
+
+template <class Size>
+Rivals rivals_of(const Problem& problem, const State<Size>& state, int seat) {
+    Rivals rivals;
+    const bool to_play = state.turn == seat && (state.held(seat).size == hand_size || !cards_left(problem, state));
+    for (int other = 0; other < problem.seats; ++other) {
+        if (other == seat) continue;
+        const ByColour held = state.held(other).roofs;
+        rivals.roofs += held;
+        if (to_play || !held) continue;
+        for (int n = 0; n < state.counts[other]; ++n) rivals.ready |= problem.book.closed(state.towers[other][n]);
+    }
+    return rivals;
+}
+
 // The colours that a seat holds, of which nobody else holds one or may draw one: theirs alone. Their ladders wait.
 template <class Size>
-ByColour undisputed(const Problem& problem, const State<Size>& state, int seat) {
+ByColour undisputed(const Problem& problem, const State<Size>& state, int seat, const Rivals& rivals) {
     const ByColour own = any_of(state.held(seat).roofs);
     if (!own || problem.flags.own_ladders) return own;
-    ByColour others = problem.roofs_left[state.taken[roofs]];
-    for (int other = 0; other < problem.seats; ++other) {
-        if (other != seat) others += state.held(other).roofs;
-    }
-    return own & ~any_of(others);
+    return own & ~any_of(problem.roofs_left[state.taken[roofs]] + rivals.roofs);
 }
 
 // The crudest bound from above, for a search without the relaxation: five points for every roof.
@@ -198,21 +219,15 @@ int most(const Problem& problem, const State<Size>& state, int seat) {
 
 // What a seat makes at least by playing a roof of a colour in dispute in its next turn, before anybody can forestall it.
 template <class Size>
-int at_once(const Problem& problem, const State<Size>& state, int seat, ByColour disputed, ByColour safe) {
+int at_once(const Problem& problem, const State<Size>& state, int seat, ByColour disputed, ByColour safe,
+            const Rivals& rivals) {
     const Book& book = problem.book;
-    const bool to_play = state.turn == seat && (state.held(seat).size == hand_size || !cards_left(problem, state));
     int best = 0;
     for (int colour = 0; colour < colours && disputed; ++colour) {
         if (!count(disputed, colour)) continue;
         const Heights asked = problem.asked(state.rungs[problem.ladder(seat)][colour]);
-        Heights tried = 0, theirs = 0;
-        if (!to_play) {
-            for (int other = 0; other < problem.seats; ++other) {
-                if (other == seat || !count(state.held(other).roofs, colour)) continue;
-                for (int n = 0; n < state.counts[other]; ++n) theirs |= book.closed(state.towers[other][n]);
-            }
-        }
-        if (theirs & asked) continue;
+        if (count(rivals.roofs, colour) && (rivals.ready & asked)) continue;
+        Heights tried = 0;
         for (int n = 0; n < state.counts[seat]; ++n) {
             const int tower = state.towers[seat][n];
             const Heights height = book.closed(tower) & asked & ~tried;
@@ -252,13 +267,10 @@ public:
         for (int n = 0; n < std::min(draws_, lie[clock_towers::roofs]); ++n) windows_[roofs_++] = outlook.drawn;
         held_ = held;
         if (draws_) {
-            for (int kind : {clock_towers::storeys, clock_towers::clocks}) {
-                for (int n = state.taken[kind]; n < problem.pile_sizes[kind]; ++n) {
-                    const Card card = problem.as_seen_by(seat, problem.piles[kind][n]);
-                    if (is_clock(card)) plain_clock_ |= card == plain_clock;
-                    if (is_storey(card)) see(card);
-                }
-            }
+            const bool pointless = problem.pointless[seat];
+            plain_clock_ |= problem.plain_clock_left[state.taken[clock_towers::clocks]] || pointless;
+            plain_storey_ |= problem.plain_storey_left[state.taken[clock_towers::storeys]] || pointless;
+            cat_storey_ |= problem.cat_storey_left[state.taken[clock_towers::storeys]];
         }
         clocks_lie_ = lie[clock_towers::clocks];
         storeys_lie_ = lie[clock_towers::storeys];
@@ -355,10 +367,11 @@ Card sure_clock(const Problem& problem, const State<Size>& state, int seat) {
 // What a seat still makes, whatever anybody plays: no less, and no more.
 template <class Size>
 Interval prospects(const Problem& problem, const State<Size>& state, int seat, const Outlook<Size>& outlook) {
+    const Rivals rivals = rivals_of(problem, state, seat);
     const Techniques& use = problem.techniques;
     const ByColour own = any_of(state.held(seat).roofs);
     const int draws = outlook.draws;
-    const ByColour safe = use.separation ? undisputed(problem, state, seat) : 0;
+    const ByColour safe = use.separation ? undisputed(problem, state, seat, rivals) : 0;
     int lower = 0;
     if (safe) {
         Alone<Size> alone(problem, state, seat, safe);
@@ -366,11 +379,10 @@ Interval prospects(const Problem& problem, const State<Size>& state, int seat, c
         lower = alone.points();
     }
     if (use.separation && safe == own && !draws) return {lower, lower};
-    if (use.separation) lower = std::max(lower, at_once(problem, state, seat, own & ~safe, safe));
+    if (use.separation) lower = std::max(lower, at_once(problem, state, seat, own & ~safe, safe, rivals));
     if (!use.relaxation) return {lower, most_with_a_roof_each(problem, state, seat)};
-    const int upper = most(problem, state, seat);
-    if (draws > draws_looked_at || lower >= upper) return {lower, upper};
-    return {lower, std::min(upper, Reach<Size>(problem, state, seat, outlook).points())};
+    if (draws > draws_looked_at) return {lower, most(problem, state, seat)};
+    return {lower, Reach<Size>(problem, state, seat, outlook).points()};
 }
 
 }  // namespace faceup::clock_towers

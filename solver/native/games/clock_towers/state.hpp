@@ -59,6 +59,8 @@ struct Prospect {
 template <class Size>
 struct State {
     using Number = typename Size::Number;
+    // The heights that a seat may still have a tower of. Not part of the key either, for the same reason.
+    using Offer = std::conditional_t<std::is_same_v<Size, Slim>, std::uint8_t, Heights>;
 
     Number towers[Size::seats][Size::towers];
     Hand hands[Size::seats];
@@ -67,6 +69,7 @@ struct State {
     std::uint8_t rungs[Size::ladders][colours];
     std::uint8_t turn;
     Prospect prospects[Size::seats];
+    Offer offers[Size::seats];
     [[no_unique_address]] std::conditional_t<Size::leads, Leads<Size>, NoLeads> leads;
 
     void add_tower(int seat, int number) {

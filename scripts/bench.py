@@ -1,0 +1,196 @@
+"""`faceup bench`: how fast, and whether a change of the code has changed the search.
+
+The sum of all nodes of a fixed set of searches is the signature of the search: on one thread it is the same each time
+and everywhere, so a commit that changes it says so, and one that should not must leave it as it is.
+"""
+
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from faceup.scripts.options import JsonOption
+
+if TYPE_CHECKING:
+    from faceup.scripts.timing import Measurements
+
+__all__ = ["bench"]
+
+SIGNATURE = (
+    (
+        "margin",
+        "adversarial",
+        [(2, 8, 5), (2, 10, 5), (2, 12, 5), (2, 14, 1), (3, 6, 3), (3, 9, 3), (4, 6, 3), (4, 9, 3)],
+    ),
+    ("win", "adversarial", [(2, 10, 5), (2, 12, 3), (3, 9, 3), (4, 9, 2)]),
+    ("score", "adversarial", [(2, 10, 5), (2, 12, 3), (3, 9, 3), (4, 9, 2)]),
+    ("total", "cooperative", [(2, 8, 3), (3, 6, 3), (4, 6, 3)]),
+    ("margin", "selfish", [(2, 4, 3), (2, 6, 1)]),
+)
+"""What is asked, and of what: players, cards left, how many positions."""
+SIGNATURE_TABLE_MB = 64
+
+FIGURES_CARDS = (8, 10, 12, 14, 16, 18, 20)
+THREADS_FROM_CARDS = 16
+"""From here on a search is long enough to be shared between threads."""
+ABLATION_CARDS = 12
+"""The most cards with which one can still wait for a search that lacks a technique."""
+REFERENCE_CARDS = 8
+REFERENCE_POSITIONS = 3
+
+PEERS_CARDS = (4, 6, 8, 10)
+PEERS_POSITIONS = 5
+
+
+def bench(
+    figures: Annotated[
+        bool, typer.Option("--figures", help="Measure times, nodes, memory, threads, and what each technique buys.")
+    ] = False,
+    peers: Annotated[
+        bool, typer.Option("--peers", help="Compare with the reference engine, OpenSpiel and easyAI.")
+    ] = False,
+    cards: Annotated[
+        list[int] | None,
+        typer.Option(metavar="N", help="Only positions with so many cards left; may be given several times."),
+    ] = None,
+    positions: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N", help="Only the first positions of each set.", show_default="all; 5 with --peers", min=1
+        ),
+    ] = None,
+    seconds: Annotated[
+        float | None, typer.Option(metavar="S", help="Stop each search after this time.", show_default="60", min=0)
+    ] = None,
+    threads: Annotated[
+        int | None, typer.Option(metavar="N", help="Compare one thread with so many.", show_default="2", min=1)
+    ] = None,
+    ablation: Annotated[
+        bool | None, typer.Option("--ablation/--no-ablation", help="Switch off each technique.", show_default="on")
+    ] = None,
+    json: JsonOption = False,
+) -> None:
+    """Measure the native engine.
+
+    Without options: the nodes of a fixed set of searches, as a signature of the search. With --figures or --peers: what
+    docs/performance.md tells. Ctrl-C ends it with what has been measured so far.
+    """
+    import json as json_library
+
+    from faceup.models.errors import FaceupError, QuestionError
+    from faceup.scripts.figures import machine, print_tables, records
+    from faceup.scripts.peers import PEERS
+    from faceup.scripts.terminal import out
+    from faceup.scripts.timing import Measurements
+    from faceup.solver import Limits
+
+    if figures and peers:
+        raise QuestionError("choose --figures or --peers, not both")
+    if peers and (threads, ablation) != (None, None):
+        raise QuestionError("--threads and --ablation go with --figures")
+    if not figures and not peers:
+        if (cards, positions, seconds, threads, ablation) != (None,) * 5:
+            raise QuestionError("the signature is of a fixed set; all options but --json go with --figures or --peers")
+        _print_signature(json)
+        return
+    measurements = Measurements(Limits(60 if seconds is None else seconds))
+    about = machine(PEERS.values() if peers else ())
+    status = 0
+    try:
+        if figures:
+            _measure_figures(measurements, cards or FIGURES_CARDS, positions, threads or 2, ablation is not False)
+        else:
+            _measure_peers(measurements, cards or PEERS_CARDS, positions or PEERS_POSITIONS)
+    except KeyboardInterrupt:
+        status = 130
+    except FaceupError as error:
+        if not measurements.timings:
+            raise
+        print(f"faceup: {error}", file=sys.stderr)
+        status = 1
+    if json:
+        for record in records(measurements):
+            typer.echo(json_library.dumps(record))
+    else:
+        out().print(f"{about}\n", markup=False)
+        print_tables(out(), measurements)
+    if status:
+        raise typer.Exit(status)
+
+
+def _print_signature(json: bool) -> None:
+    import json as json_library
+
+    from faceup.scripts.timing import Case, Measurements
+    from faceup.solver import Limits
+
+    measurements = Measurements(Limits(table_mb=SIGNATURE_TABLE_MB))
+    for objective, opponents, sets in SIGNATURE:
+        for players, cards, positions in sets:
+            measurements.measure(Case(players, cards, objective=objective, opponents=opponents), positions)
+    timings = [timing for case_timings in measurements.timings.values() for timing in case_timings]
+    nodes, seconds = sum(timing.nodes or 0 for timing in timings), sum(timing.seconds for timing in timings)
+    if json:
+        measured = {"bench": nodes, "searches": len(timings), "seconds": round(seconds, 6)}
+        typer.echo(json_library.dumps(measured | {"nodes_per_second": round(nodes / seconds)}))
+    else:
+        typer.echo(f"Bench: {nodes}")
+        typer.echo(f"{len(timings)} searches in {seconds:.1f} s, {nodes / seconds / 1e6:.2f} million nodes a second")
+
+
+def _measure_figures(
+    measurements: "Measurements", cards: Sequence[int], most: int | None, threads: int, ablation: bool
+) -> None:
+    from faceup.scripts.timing import REFERENCE, Case
+    from faceup.solver.native import techniques
+
+    sets = _sets(cards, players=(2, 3, 4))
+    for players, left in sets:
+        measurements.measure(Case(players, left), most)
+    if threads > 1:
+        long = [(players, left) for players, left in sets if players == 2 and left >= THREADS_FROM_CARDS]
+        for players, left in long or [max(sets, key=lambda chosen: (-chosen[0], chosen[1]))]:
+            measurements.measure(Case(players, left, threads=threads), most)
+    if (2, REFERENCE_CARDS) in sets:
+        measurements.measure(Case(2, REFERENCE_CARDS, REFERENCE), min(most or REFERENCE_POSITIONS, REFERENCE_POSITIONS))
+    short = [left for players, left in sets if players == 2 and left <= ABLATION_CARDS]
+    if ablation and short:
+        for technique in techniques():
+            measurements.measure(Case(2, max(short), without=technique), most)
+
+
+def _measure_peers(measurements: "Measurements", cards: Sequence[int], most: int) -> None:
+    """Everyone on the same positions, with more and more cards left, each as long as they keep up."""
+    from faceup.scripts.peers import PEERS, PeerError
+    from faceup.scripts.timing import NATIVE, REFERENCE, Case
+
+    missing = [peer.package for peer in PEERS.values() if peer.version() is None]
+    if missing:
+        raise PeerError(f"--peers needs {' and '.join(missing)}: pip install 'faceup[peers]'")
+    sets = _sets(cards, players=(2,))
+    for solver in (NATIVE, REFERENCE, *PEERS):
+        for players, left in sets:
+            case = Case(players, left, solver)
+            measurements.measure(case, most)
+            if not measurements.mostly_solved(case):
+                break
+
+
+def _sets(cards: Sequence[int], players: Sequence[int]) -> list[tuple[int, int]]:
+    """The sets of positions with so many cards left, by players and cards."""
+    from faceup.models.errors import QuestionError
+    from faceup.scripts.timing import card_counts
+
+    there = [(seats, left) for seats in players for left in card_counts(seats)]
+    unknown = set(cards) - {left for _, left in there}
+    if unknown:
+        choice = ", ".join(map(str, sorted({left for _, left in there})))
+        raise QuestionError(f"no positions with {min(unknown)} cards left; there are some with {choice}")
+    return [(seats, left) for seats, left in there if left in cards]
+
+
+if __name__ == "__main__":
+    from faceup.scripts.main import main
+
+    sys.exit(main(["bench", *sys.argv[1:]]))

@@ -1,0 +1,108 @@
+"""When two answers to the same question agree, and when a line is best play: what the tests of engines share."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from faceup.models.game import Position
+from faceup.models.games import game_of
+from faceup.solver import ENGINES, Answer, Limits, Opponents, Question
+from faceup.solver.cores import native_core
+from faceup.solver.native import Solver
+from faceup.solver.reference import Search
+
+__all__ = [
+    "AVAILABLE",
+    "Native",
+    "Reference",
+    "assert_best_play",
+    "assert_same",
+    "best",
+    "needs_native_core",
+    "worths",
+]
+
+AVAILABLE = [name for name in ENGINES if name != "native" or native_core() is not None]
+"""The engines of this install."""
+
+needs_native_core = pytest.mark.skipif(native_core() is None, reason="installed without a C++ compiler")
+
+
+def best(answer: Answer) -> set[str]:
+    """The texts of all best moves."""
+    assert answer.moves is not None
+    return {move.text for move in answer.moves if move.best}
+
+
+def worths(answer: Answer) -> dict[str, tuple[int, int, bool]]:
+    """What is said of each move: its bounds, and whether it is best."""
+    assert answer.moves is not None
+    return {move.text: (move.lower, move.upper, move.best) for move in answer.moves}
+
+
+@dataclass(frozen=True)
+class Native:
+    """A way to run the native engine."""
+
+    table_mb: int = 1
+    threads: int = 1
+    without: Sequence[str] = ()
+
+    def solver(self, position: Any, question: Question) -> Solver[Any, Any]:
+        return Solver(position, question, table_mb=self.table_mb, threads=self.threads, without=self.without)
+
+    def solve(self, position: Any, question: Question, limits: Limits | None = None) -> Answer:
+        with self.solver(position, question) as solver:
+            return solver.solve(limits, all_moves=True)
+
+
+class Reference:
+    """The reference engine with a memory that lasts: once a position is solved, all that follow from it are, too."""
+
+    def __init__(self, position: Position, question: Question, nodes: int) -> None:
+        self.nodes = nodes
+        self.search: Search[Any, Any] = Search(
+            game_of(position), question, Limits(nodes=nodes), lambda: False, lambda progress: None
+        )
+
+    def solve(self, position: Position) -> Answer | None:
+        """The answer about all moves, or None if it takes more nodes than allowed."""
+        answer = self.search.answer(position, True)
+        return None if self.search.nodes >= self.nodes else answer
+
+
+def assert_same(found: Answer, expected: Answer, position: Position, question: Question, how: object) -> None:
+    """The same value, and the same of every move: its bounds, and whether it is best."""
+    if (found.value, worths(found)) == (expected.value, worths(expected)):
+        return
+    moves, expected_moves = worths(found), worths(expected)
+    differ = {text: (moves.get(text), worth) for text, worth in expected_moves.items() if moves.get(text) != worth}
+    pytest.fail(
+        f"{position.format()}\n{question}\n{how}: value {found.value}, expected {expected.value}\n"
+        f"moves (lower, upper, best), found and expected: {differ}"
+    )
+
+
+def assert_best_play(
+    position: Any, question: Question, answer: Answer, best_of: Callable[[Any], set[str]] = lambda position: set()
+) -> list[Any]:
+    """The line, replayed by the rules, ends in the promised scores and value; each move is among `best_of`, if given.
+
+    Returns the positions on the way, the first without the position itself.
+    """
+    game, on_the_way = game_of(position), []
+    for step in answer.line:
+        assert step.player == position.mover
+        move = game.Move.parse(step.text)
+        assert game.Move.from_json(step.move) == move
+        among = best_of(position)
+        assert not among or step.text in among, f"{position.format()}\n{question}: {step.text} is not among {among}"
+        position = game.play(position, move)
+        on_the_way.append(position)
+    outcome = game.outcome(position)
+    assert outcome is not None, "the line goes to the end of the game"
+    assert outcome.points == answer.scores
+    assert outcome.values(question.objective)[question.player] == answer.value
+    return on_the_way

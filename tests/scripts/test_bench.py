@@ -1,0 +1,188 @@
+"""`faceup bench` gives the search a signature, measures it, and compares it with others; and its figures are honest."""
+
+import io
+import subprocess
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from command_line import Faceup, assert_refused
+from rich.console import Console
+
+from faceup.models.files import read_entries
+from faceup.models.games import game_of
+from faceup.scripts import bench, figures, timing
+from faceup.scripts.peers import Peer
+from faceup.scripts.timing import Case, Measurements, Timing
+from faceup.solver import Limits
+from faceup.solver.native import techniques
+
+needs_native_core = pytest.mark.skipif(not techniques(), reason="this Faceup has no native core")
+
+TINY = ["bench", "--figures", "--cards", "8", "--positions", "2", "--seconds", "0.2"]
+"""The figures of two positions, for which the reference engine gets no time to speak of."""
+
+
+@pytest.fixture
+def _short_signature(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One position of each small set, with every question that the signature asks."""
+    short = [
+        (*asked, [(players, cards, 1) for players, cards, _ in sets if cards < 10]) for *asked, sets in bench.SIGNATURE
+    ]
+    monkeypatch.setattr(bench, "SIGNATURE", short)
+
+
+@needs_native_core
+@pytest.mark.usefixtures("_short_signature")
+def test_the_signature_is_the_same_twice(faceup: Faceup) -> None:
+    first, second = faceup("bench"), faceup("bench")
+    assert (first.status, first.err) == (0, "")
+    label, nodes = first.lines[0].split()
+    assert label == "Bench:"
+    assert int(nodes) > 0
+    assert second.lines[0] == first.lines[0]
+    (record,) = faceup("bench", "--json").records
+    assert record["bench"] == int(nodes)
+    assert list(record) == ["bench", "searches", "seconds", "nodes_per_second"]
+
+
+@pytest.mark.parametrize("path", sorted(timing.POSITIONS.glob("*.jsonl")), ids=lambda path: path.stem)
+def test_the_positions_are_what_their_file_is_called(path: Any) -> None:
+    *name, players, cards = path.stem.split("-")
+    entries = read_entries(str(path))
+    assert len(entries) == (20 if players == "2p" else 10)
+    for entry in entries:
+        position = entry.position
+        left = game_of(position).cards_left(position)
+        assert (position.game, f"{len(position.players)}p", f"k{left:02}") == ("-".join(name), players, cards), (
+            entry.source
+        )
+
+
+@needs_native_core
+def test_figures_in_tables(faceup: Faceup) -> None:
+    ran = faceup(*TINY, "--no-ablation")
+    assert (ran.status, ran.err) == (0, "")
+    for part in ("nodes/s", "2/2", "speed-up", "reference", "native is faster"):
+        assert part in ran.out, ran.out
+    assert "without" not in ran.out
+
+
+@needs_native_core
+def test_figures_as_json(faceup: Faceup) -> None:
+    ran = faceup(*TINY, "--json", "--threads", "3")
+    assert (ran.status, ran.err) == (0, "")
+    plain, threads, reference, *ablated = ran.records
+    assert (plain["solver"], plain["players"], plain["cards"], plain["solved"]) == ("native", 2, 8, 2)
+    assert plain["times_plain_native"] == {"seconds": 1, "nodes": 1}
+    assert threads["threads"] == 3
+    assert reference["solver"] == "reference"
+    assert [record["without"] for record in ablated] == techniques()
+    values = [search["value"] for search in plain["timings"]]
+    assert all([search["value"] for search in record["timings"]] == values for record in [threads, *ablated])
+
+
+def test_an_unfinished_search_makes_a_figure_a_lower_bound() -> None:
+    """Two of three searches are done: that settles the median, but neither the most nor the total."""
+    printed = tables(
+        {
+            Case(2, 8): [Timing(1, 0.5, 10), Timing(2, 1.0, 20), Timing(None, 60.0, 1200)],
+            Case(2, 8, "reference"): [Timing(1, 50.0, 500), Timing(None, 60.0, 600)],
+            Case(2, 8, without="dead"): [Timing(1, 1.0, 20), Timing(2, 3.5, 40), Timing(None, 60.0, 900)],
+            Case(2, 8, threads=2): [Timing(1, 0.25, 10), Timing(2, 0.5, 25), Timing(5, 30.0, 1500)],
+        }
+    )
+    assert "| 2 | 8 | 1 | 2/3 | 1 | > 60 | 20 | > 1.2 k | 20 | | |" in printed
+    assert "| 2 | 8 | 2 | 2 | 1.5 | 0.75 | 2.00 |" in printed, "of the two that one thread solved"
+    assert "| 8 | reference | 1/2 | > 55 | 0.75 | > 73.3 × |" in printed
+    assert "| 8 | dead | 2/3 | 2 × | 3 × |" in printed
+
+
+def tables(timings: dict[Case, list[Timing]]) -> list[str]:
+    """The lines of all tables, with single spaces."""
+    measurements = Measurements(Limits())
+    measurements.timings = timings
+    console = Console(file=io.StringIO(), width=120)
+    figures.print_tables(console, measurements)
+    assert isinstance(console.file, io.StringIO)
+    return [" ".join(line.split()) for line in console.file.getvalue().splitlines()]
+
+
+def answer_in_turn(*answers: Timing | BaseException) -> Callable[..., Timing]:
+    """In place of searches: what they give, one after the other."""
+    waiting = list(answers)
+
+    def answer(*_: object) -> Timing:
+        now = waiting.pop(0)
+        if isinstance(now, BaseException):
+            raise now
+        return now
+
+    return answer
+
+
+@needs_native_core
+def test_ctrl_c_prints_what_has_been_measured(faceup: Faceup, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(timing, "_timing", answer_in_turn(Timing(3, 1.0, 100), KeyboardInterrupt()))
+    ran = faceup("bench", "--figures", "--json")
+    assert ran.status == 130
+    (record,) = ran.records
+    assert (record["positions"], record["solved"], record["nodes_per_second"]) == (1, 1, 100)
+
+
+@needs_native_core
+def test_values_that_differ_are_an_error(faceup: Faceup, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(timing, "_timing", answer_in_turn(Timing(3, 1.0, 100), Timing(4, 1.0, 100)))
+    ran = faceup("bench", "--figures", "--cards", "8", "--positions", "1", "--json")
+    assert ran.status == 1
+    assert "is 3 by 'native, 2 players" in ran.err
+    assert "but 4 by 'native on 2 threads" in ran.err
+    assert len(ran.records) == 1
+
+
+def test_peers_that_are_not_there_can_be_installed(faceup: Faceup, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Peer, "version", lambda peer: None)
+    assert_refused(faceup("bench", "--peers"), "open_spiel and easyAI", "pip install 'faceup[peers]'")
+
+
+@needs_native_core
+def test_a_solver_that_falls_behind_is_not_asked_about_more_cards(
+    faceup: Faceup, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    solved, late = Timing(3, 0.001), Timing(None, 60.0)
+    monkeypatch.setattr(Peer, "version", lambda peer: "1.0")
+    monkeypatch.setattr(timing, "_timing", answer_in_turn(solved, solved, late, solved, late, late))
+    ran = faceup("bench", "--peers", "--cards", "6", "--cards", "4", "--positions", "1", "--json")
+    assert ran.status == 0, ran.err
+    assert [(record["solver"], record["cards"], record["solved"]) for record in ran.records] == [
+        ("native", 4, 1),
+        ("native", 6, 1),
+        ("reference", 4, 0),
+        ("openspiel", 4, 1),
+        ("openspiel", 6, 0),
+        ("easyai", 4, 0),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (["--figures", "--peers"], ["--figures or --peers"]),
+        (["--cards", "8"], ["signature", "--figures"]),
+        (["--no-ablation"], ["signature", "--figures"]),
+        (["--peers", "--threads", "2"], ["--threads", "--figures"]),
+        (["--figures", "--cards", "7"], ["7 cards", "4, 6, 8"]),
+        (["--figures", "--positions", "0"], ["--positions"]),
+        (["--figures", "--seconds", "nan"], ["seconds"]),
+    ],
+)
+def test_options_that_make_no_sense(options: list[str], words: list[str], faceup: Faceup) -> None:
+    assert_refused(faceup("bench", *options), *words)
+
+
+def test_the_module_is_the_command() -> None:
+    command = [sys.executable, "-m", "faceup.scripts.bench", "--figures", "--peers", "--json"]
+    ran = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert "choose --figures or --peers" in ran.stderr
