@@ -1,7 +1,7 @@
 """`faceup bench`: how fast, and whether a change of the code has changed the search.
 
-The sum of all nodes of a fixed set of searches is the signature of the search: on one thread it is the same each time
-and everywhere, so a commit that changes it says so, and one that should not must leave it as it is.
+The sum of all nodes of a fixed set of searches is the signature of the search: on one thread it is the same each time,
+so a commit that changes it says so, and one that is not meant to must leave it as it is.
 """
 
 import sys

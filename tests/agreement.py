@@ -8,7 +8,8 @@ import pytest
 
 from faceup.models.game import Position
 from faceup.models.games import game_of
-from faceup.solver import ENGINES, Answer, Limits, Opponents, Question
+from faceup.solver import ENGINES, Answer, Limits, Question
+from faceup.solver.answer import rank
 from faceup.solver.cores import native_core
 from faceup.solver.native import Solver
 from faceup.solver.reference import Search
@@ -72,6 +73,12 @@ class Reference:
         answer = self.search.answer(position, True)
         return None if self.search.nodes >= self.nodes else answer
 
+    def best(self, position: Position) -> set[str]:
+        """The best moves of a position that follows from a solved one."""
+        game = self.search.game
+        values = {move: self.search.value(game.play(position, move)) for move in game.legal_moves(position)}
+        return {move.text for move in rank(self.search.question, position.mover, values, True) if move.best}
+
 
 def assert_same(found: Answer, expected: Answer, position: Position, question: Question, how: object) -> None:
     """The same value, and the same of every move: its bounds, and whether it is best."""
@@ -86,23 +93,22 @@ def assert_same(found: Answer, expected: Answer, position: Position, question: Q
 
 
 def assert_best_play(
-    position: Any, question: Question, answer: Answer, best_of: Callable[[Any], set[str]] = lambda position: set()
-) -> list[Any]:
-    """The line, replayed by the rules, ends in the promised scores and value; each move is among `best_of`, if given.
+    position: Any, question: Question, answer: Answer, best_of: Callable[[Any], set[str]] | None = None
+) -> None:
+    """The line, replayed by the rules, ends in the promised scores and the promised value.
 
-    Returns the positions on the way, the first without the position itself.
+    With `best_of`, each move in it is among the best of the position that it is played in.
     """
-    game, on_the_way = game_of(position), []
+    game = game_of(position)
     for step in answer.line:
         assert step.player == position.mover
         move = game.Move.parse(step.text)
         assert game.Move.from_json(step.move) == move
-        among = best_of(position)
-        assert not among or step.text in among, f"{position.format()}\n{question}: {step.text} is not among {among}"
+        if best_of is not None:
+            among = best_of(position)
+            assert step.text in among, f"{position.format()}\n{question}: {step.text} is not among {among}"
         position = game.play(position, move)
-        on_the_way.append(position)
     outcome = game.outcome(position)
     assert outcome is not None, "the line goes to the end of the game"
     assert outcome.points == answer.scores
     assert outcome.values(question.objective)[question.player] == answer.value
-    return on_the_way

@@ -1,56 +1,177 @@
-"""The native engine gives the values of the reference, for every move, and so do all ways to run it.
+"""The native engine gives the values of the reference, for every move, and so does every other way to run it.
 
 Positions come from seeded chance, not from Hypothesis: there are thousands, and a failure names its position anyway.
-The reference is slow, so most positions that it is asked about have few moves left; with more cards in the piles the
-native engine is compared with itself, run in other ways.
+The reference is slow, so most positions that it is asked about have few moves left, and those that would take it too
+long are left out; with more cards in the piles the native engine is compared with itself, run in other ways.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
-from typing import Any
 
 import pytest
 from agreement import Native, Reference, assert_best_play, assert_same, best, needs_native_core
-from strategies import Seeded, made_up_position, made_up_question
+from strategies import Choices, Seeded, made_up_position, made_up_question
 
 from faceup.models import clock_towers as ct
-from faceup.models.games import game_named, game_of
+from faceup.models.games import game_named
 from faceup.puzzles.dealing import Policy, deal_endgame
-from faceup.solver import Answer, Opponents, Question
+from faceup.solver import Limits, Opponents, Question
 from faceup.solver.native import techniques
 
 pytestmark = needs_native_core
 
-GAME = game_named("clock-towers")
-WAYS = [
-    *(Native(without=(name,)) for name in techniques()),
-    Native(without=tuple(techniques())),
+Asked = tuple[ct.Position, Question]
+
+NATIVE = Native()
+TECHNIQUES = tuple(techniques())
+OTHER_WAYS = [
+    *(Native(without=(name,)) for name in TECHNIQUES),
+    Native(without=TECHNIQUES),
     Native(threads=2),
     Native(table_mb=256),
 ]
 """Ways to run the engine that must not change what it says."""
 
-ENDINGS, ENDINGS_AT_ONCE = 1200, 100
+
+def endings(chunk: int) -> Iterator[Asked]:
+    """Positions with empty piles: any rules, hands, towers and questions."""
+    for n in range(120):
+        choose = Seeded(1000 * chunk + n)
+        yield asked_about(choose, made_up_position(choose, seats=1 + n % 4, left=0))
 
 
-def compare(position: Any, question: Question, nodes: int, chance: Random) -> int:
-    """Compare the engines about a position and about those along two lines of play; how many positions that were.
+def draws(chunk: int) -> Iterator[Asked]:
+    """Positions with one to six cards in the piles; the more there are, the fewer different ones."""
+    for n in range(60):
+        choose = Seeded(100_000 + 1000 * chunk + n)
+        seats, left = choose.among(SEATS_AND_CARDS_LEFT)
+        towers, variety = (2, None) if seats + left < 4 else (1, 4)
+        yield asked_about(choose, made_up_position(choose, seats, left, most_towers=towers, variety=variety))
 
-    Nothing is compared, and the count is 0, if the reference would need more nodes than these.
+
+SEATS_AND_CARDS_LEFT = [(1, 1), (1, 2), (1, 3), (1, 4), (1, 5), (1, 6), (2, 1), (2, 2), (2, 3), (2, 4), (3, 1), (3, 2)]
+
+
+def late_deals(chunk: int) -> Iterator[Asked]:
+    """What real games come to, near their end: high ladders, many towers."""
+    for n in range(3):
+        choose = Seeded(200_000 + 1000 * chunk + n)
+        yield asked_about(choose, dealt(choose, *choose.among([(1, 4), (2, 3), (2, 3), (2, 4), (3, 1), (4, 1)])))
+
+
+def asked_about(choose: Choices, position: ct.Position) -> Asked:
+    return position, made_up_question(choose, position)
+
+
+def dealt(choose: Choices, seats: int, left: int) -> ct.Position:
+    rules, policy = choose.among(list(ct.PRESETS.values())), choose.among(list(Policy))
+    seed = choose.number(0, 10**6)
+    game = game_named("clock-towers")
+    entry = deal_endgame(game, players=seats, rules=rules, seed=seed, left=left, policy=policy)
+    assert isinstance(entry.position, ct.Position)
+    return entry.position
+
+
+@pytest.mark.parametrize(
+    ("sample", "chunk", "nodes", "least"),
+    [
+        *((endings, chunk, 1000, 105) for chunk in range(17)),
+        *((draws, chunk, 1500, 32) for chunk in range(8)),
+        *((late_deals, chunk, 12_000, 1) for chunk in range(8)),
+    ],
+)
+def test_native_equals_reference(sample: Callable[[int], Iterator[Asked]], chunk: int, nodes: int, least: int) -> None:
+    """In all more than 2,000 positions, and as many again that follow from them by random play.
+
+    What would take the reference more than so many nodes is left out; `least` are compared.
+    """
+    asked = enumerate(sample(chunk))
+    compared = sum(compare(position, question, nodes, play_on=n % 3 == 0) for n, (position, question) in asked)
+    assert compared >= least
+
+
+def compare(position: ct.Position, question: Question, nodes: int, play_on: bool) -> bool:
+    """Compare the engines about a position, and one other way to run the native one; then perhaps along a random play.
+
+    Along the play one solver is used, with the table that it has filled so far.
     """
     reference = Reference(position, question, nodes)
     expected = reference.solve(position)
     if expected is None:
-        return 0
-    native = Native()
-    with native.solver(position, question) as solver:
+        return False
+    chance = Random(position.format())
+    way = chance.choice(OTHER_WAYS)
+    assert_same(way.solve(position, question), expected, position, question, way)
+    with NATIVE.solver(position, question) as solver:
         found = solver.solve(all_moves=True)
-    assert_same(found, expected, position, question, native)
-    if question.opponents is Opponents.SELFISH:
-        assert found.line == expected.line
-    seen = 1
-    line = assert_best_play(position, question, found, lambda here: best(known(reference, here)))
-    for walk in (line, list(random_play(position, chance))):
-        ...
-    return seen
+        assert_same(found, expected, position, question, NATIVE)
+        assert_best_play(position, question, found, reference.best)
+        assert question.opponents is not Opponents.SELFISH or found.line == expected.line
+        while play_on and not solver.position.over:
+            solver.play(chance.choice(ct.legal_moves(solver.position)))
+            expected, found = reference.solve(solver.position), solver.solve(all_moves=True)
+            assert expected is not None
+            assert_same(found, expected, solver.position, question, NATIVE)
+            assert_best_play(solver.position, question, found)
+            assert question.opponents is not Opponents.SELFISH or found.line == expected.line
+    return True
+
+
+def test_the_samples_hold_every_question_every_number_of_players_and_every_flag() -> None:
+    asked = [pair for chunk in range(17) for pair in endings(chunk)]
+    asked += [pair for chunk in range(8) for pair in draws(chunk)]
+    questions = Counter((len(p.players), q.objective, q.opponents) for p, q in asked)
+    # One player alone cannot win, and a total is for cooperative players: 3 x 3 + 1 questions, or 2 x 3 + 1.
+    assert len(questions) == 3 * 10 + 7
+    assert min(questions.values()) >= 10
+    rules = [position.rules for position, _ in asked]
+    for values in (
+        Counter(r.ladder for r in rules),
+        Counter(r.storeys_after_clock for r in rules),
+        Counter(r.tiebreak for r in rules),
+        Counter(r.clock_mouse_in_tiebreak for r in rules),
+    ):
+        assert len(values) >= 2
+        assert min(values.values()) > 500
+    assert {len(position.piles) for position, _ in asked} == set(range(7))
+
+
+@pytest.mark.parametrize("chunk", range(6))
+def test_no_technique_no_thread_and_no_size_of_the_table_changes_a_value(chunk: int) -> None:
+    """With four to six cards in the piles. A way that takes too long is left out; most never do."""
+    compared: Counter[Native] = Counter()
+    for n in range(30):
+        choose = Seeded(300_000 + 1000 * chunk + n)
+        position, question = asked_about(choose, made_up_position(choose, seats=2 + n % 3, left=choose.number(4, 6)))
+        limits = Limits(nodes=100_000)
+        expected = NATIVE.solve(position, question, limits)
+        if not expected.exact or expected.stats.nodes >= 100_000:
+            continue
+        assert_best_play(position, question, expected, best_by_native(question) if n % 5 == 0 else None)
+        for way in OTHER_WAYS:
+            found = way.solve(position, question, limits)
+            if found.stats.nodes < 100_000:
+                assert_same(found, expected, position, question, way)
+                compared[way] += 1
+    assert min(compared[way] for way in OTHER_WAYS) >= 5
+    assert sum(compared.values()) >= 200
+
+
+def best_by_native(question: Question) -> Callable[[ct.Position], set[str]]:
+    return lambda position: best(NATIVE.solve(position, question))
+
+
+@pytest.mark.parametrize("chunk", range(4))
+def test_a_table_far_too_small_and_two_threads_give_the_same_values(chunk: int) -> None:
+    """With fourteen cards left one MB holds a small part of what is searched: entries give way all the time."""
+    for n in range(4):
+        choose = Seeded(400_000 + 1000 * chunk + n)
+        position = dealt(choose, seats=2, left=14)
+        objective, opponents = choose.among(["margin", "score", "win"]), choose.among(["adversarial", "cooperative"])
+        question = Question.about(position, objective=objective, opponents=opponents)
+        expected = Native(table_mb=256).solve(position, question)
+        for way in (NATIVE, Native(table_mb=256, threads=2), Native(threads=2)):
+            found = way.solve(position, question)
+            assert found.stats.table_mb == way.table_mb
+            assert_same(found, expected, position, question, way)

@@ -18,6 +18,15 @@
 //   clock                     lives if some tower without a clock lives, or one can be begun
 //   roof                      lives if a tower that lives, or can be begun, can reach a height of its window
 //
+// Where more points are never worse (`monotone`), towers can also be crowded out by others of the same height:
+//
+//   with a clock      The ladder of a colour passes a height once, so a seat finishes no more towers of one height than
+//                     there are windows with it. Only the best so many stay. To touch such a tower is to finish it, so
+//                     where a plan uses a worse one, a better one is free to take its part.
+//   without a clock   If no storey can come, to touch a tower is to give it its clock. Of towers of one height that are
+//                     ordered by worth (cat over both over mouse, none over mouse: so whatever the clock), only as many
+//                     stay as clocks can come, by the same argument.
+//
 // Each line is a necessary condition of ever being part of a complete tower. What fails it can be taken out of the
 // state: a dead tower vanishes, a dead card becomes a blank. Both leave every value as it was, for everyone.
 
@@ -124,6 +133,53 @@ struct Outlook {
     Heights after_late_storey(const Flags& flags) const { return flags.storeys_after_clock ? finishable(1, 0, 1) : 0; }
 };
 
+// Which towers are crowded out, looked at in their sorted order.
+template <class Size>
+class Crowd {
+public:
+    Crowd(const Problem& problem, const State<Size>& state, int seat, const Outlook<Size>& outlook)
+        : book_(problem.book), outlook_(outlook) {
+        const bool grows_with_clock = problem.flags.storeys_after_clock;
+        const bool on = problem.techniques.crowding && problem.monotone[seat];
+        closed_ = on && !grows_with_clock;
+        open_ = on && !grows_with_clock && !outlook.storeys_held && !(outlook.draws && outlook.storeys_lie);
+        clocks_ = state.held(seat).clocks + std::min(outlook.draws, problem.pile_sizes[clocks] - state.taken[clocks]);
+    }
+
+    bool admits(int tower) {
+        const bool has_clock = book_.has_clock(tower);
+        if (!(has_clock ? closed_ : open_)) return true;
+        const int height = book_.height(tower);
+        if (height != height_ || has_clock != has_clock_) {
+            height_ = height, has_clock_ = has_clock;
+            for (int& same : by_loss_) same = 0;
+            room_ = clocks_;
+            if (has_clock) {
+                room_ = 0;
+                for (const Heights window : outlook_.window) room_ += window >> height & 1;
+            }
+        }
+        const int loss = 5 - book_.points(tower);
+        const int none = by_loss_[0], cat = by_loss_[1], both = by_loss_[2], mouse = by_loss_[3];
+        const int better = has_clock ? none + cat + both + mouse
+                           : loss == 0 ? none
+                           : loss == 1 ? cat
+                           : loss == 2 ? cat + both
+                                       : std::max(none, cat + both) + mouse;
+        if (better >= room_) return false;
+        ++by_loss_[loss];
+        return true;
+    }
+
+private:
+    const Book& book_;
+    const Outlook<Size>& outlook_;
+    bool closed_, open_;
+    int clocks_;
+    int height_ = 0, room_ = 0, by_loss_[4]{};
+    bool has_clock_ = false;
+};
+
 // Take out of the state what is dead for a seat.
 template <class Size>
 void bury(const Problem& problem, State<Size>& state, int seat, const Outlook<Size>& outlook) {
@@ -133,10 +189,11 @@ void bury(const Problem& problem, State<Size>& state, int seat, const Outlook<Si
     Heights open = 0, closed = 0;
     auto* towers = state.towers[seat];
     int kept = 0;
+    Crowd<Size> crowd(problem, state, seat, outlook);
     for (int n = 0; n < state.counts[seat]; ++n) {
         const auto tower = towers[n];
         const Heights lives_open = book.open(tower) & without_clock, lives_closed = book.closed(tower) & with_clock;
-        if (lives_open | lives_closed) {
+        if ((lives_open | lives_closed) && crowd.admits(static_cast<int>(tower))) {
             open |= lives_open;
             closed |= lives_closed;
             towers[kept++] = tower;
