@@ -177,6 +177,12 @@ class Game(Protocol[P, M]):
     def appeal(self, position: P, move: M, /) -> int:
         """How good a move looks at first sight: what a greedy player goes by."""
 
+    def plain(self, position: P, /) -> tuple[Any, ...]:
+        """The position as plain numbers, for engines that are not written in Python, or a `QuestionError`."""
+
+    def move_from_plain(self, raw: Any, /) -> M:
+        """A move from the plain numbers in which such an engine gives it."""
+
     def rules_from_json(self, raw: object, /) -> Any:
         """Read a rules set: a preset's name, or an object with ``preset`` and flags."""
 

@@ -18,11 +18,16 @@ from importlib import metadata
 from time import perf_counter
 from typing import Any, Self
 
-from faceup.models.clock_towers import Move, Position, appeal, bounds, legal_moves, play, scores
 from faceup.models.errors import FaceupError, QuestionError, quote
-from faceup.models.game import Objective
+from faceup.models.files import parse_position
+from faceup.models.game import Move, Objective, Position
+from faceup.models.games import game_of
 
 __all__ = ["PEERS", "Peer", "PeerError", "main", "solve_within"]
+
+
+_MOST_MOVES = 10_000
+"""More moves than any position has: OpenSpiel wants to know."""
 
 
 class PeerError(FaceupError):
@@ -75,7 +80,7 @@ def main(arguments: Sequence[str]) -> int:
     try:
         if len(arguments) != 2:
             raise QuestionError("python -m faceup.scripts.peers needs the name of a peer and a one-line notation")
-        peer, position = _peer_named(arguments[0]), Position.parse(arguments[1])
+        peer, position = _peer_named(arguments[0]), parse_position(arguments[1])
         peer.solve(_FINISHED)  # pays for the imports
         print(peer.package, peer.version(), flush=True)
         began = perf_counter()
@@ -98,7 +103,7 @@ def _solve_by_openspiel(position: Position) -> int:
 
         game = _openspiel_game()(position)
     # Whose turn it is, is asked of each state, so a player who is skipped needs no care.
-    value, _ = alpha_beta_search(game, maximum_depth=_plays_left(position), maximizing_player_id=position.mover)
+    value, _ = alpha_beta_search(game, maximum_depth=_turns_left(position), maximizing_player_id=position.mover)
     return int(value)
 
 
@@ -132,20 +137,20 @@ def _openspiel_game() -> Callable[[Position], Any]:
             self.choice: _Choice = game.first_choice
 
         def current_player(self) -> int:
-            position = self.choice.position
-            return int(pyspiel.PlayerId.TERMINAL) if position.over else position.mover
+            return int(pyspiel.PlayerId.TERMINAL) if self.is_terminal() else self.choice.position.mover
 
         def _legal_actions(self, player: int) -> list[int]:
             return list(range(len(self.choice.moves)))
 
         def _apply_action(self, action: int) -> None:
-            self.choice = _Choice(play(self.choice.position, self.choice.moves[action]))
+            position = self.choice.position
+            self.choice = _Choice(game_of(position).play(position, self.choice.moves[action]))
 
         def _action_to_string(self, player: int, action: int) -> str:
             return self.choice.moves[action].format()
 
         def is_terminal(self) -> bool:
-            return self.choice.position.over
+            return not self.choice.moves
 
         def returns(self) -> list[float]:
             return [float(_margin(self.choice.position, seat)) for seat in range(2)]
@@ -155,15 +160,15 @@ def _openspiel_game() -> Callable[[Position], Any]:
 
     class FromPosition(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         def __init__(self, position: Position) -> None:
-            margin = bounds(position, Objective.MARGIN)[0]
+            margin = game_of(position).bounds(position, Objective.MARGIN)[0]
             about = pyspiel.GameInfo(
-                num_distinct_actions=_most_moves(position),
+                num_distinct_actions=_MOST_MOVES,
                 max_chance_outcomes=0,
                 num_players=2,
                 min_utility=float(margin.lower),
                 max_utility=float(margin.upper),
                 utility_sum=0.0,
-                max_game_length=_plays_left(position),
+                max_game_length=_turns_left(position),
             )
             super().__init__(kind, about, {})
             self.first_choice = _Choice(position)
@@ -227,7 +232,7 @@ class _EasyAIGame:
     def make_move(self, move: Move | None) -> None:
         self.before.append(self.position)
         if move is not None:
-            self.position = play(self.position, move)
+            self.position = game_of(self.position).play(self.position, move)
 
     def unmake_move(self, move: Move | None) -> None:
         self.position = self.before.pop()
@@ -236,7 +241,7 @@ class _EasyAIGame:
         self.current_player = 3 - self.current_player
 
     def is_over(self) -> bool:
-        return self.position.over
+        return not game_of(self.position).legal_moves(self.position)
 
     def scoring(self) -> int:
         return _margin(self.position, self.current_player - 1)
@@ -261,24 +266,13 @@ def _turns_left(position: Position) -> int:
 
 def _promising(position: Position) -> list[Move]:
     """The legal moves, those that look best at first sight first: cut-offs come earlier so."""
-    return sorted(legal_moves(position), key=lambda move: appeal(position, move), reverse=True)
+    game = game_of(position)
+    return sorted(game.legal_moves(position), key=lambda move: game.appeal(position, move), reverse=True)
 
 
 def _margin(position: Position, seat: int) -> int:
-    made = scores(position)
+    made = game_of(position).scores(position)
     return made[seat] - made[1 - seat]
-
-
-def _plays_left(position: Position) -> int:
-    """How many cards are still to be played: all that are in hands and piles."""
-    return len(position.piles) + sum(len(player.hand) for player in position.players)
-
-
-def _most_moves(position: Position) -> int:
-    """More moves than any position from here on has: a card, a place for it, and a pile to draw from."""
-    cards = max(len(player.hand) for player in position.players)
-    places = max(len(player.towers) for player in position.players) + _plays_left(position) + 2
-    return cards * places * 3
 
 
 def _check_two_players(position: Position) -> None:
@@ -301,7 +295,7 @@ def _needed(package: str) -> Iterator[None]:
         raise PeerError(f"{package} cannot be used ({error}): pip install 'faceup[peers]'") from error
 
 
-_FINISHED = Position.parse("clock-towers~french~0~..~_~_")
+_FINISHED = parse_position("clock-towers~french~0~..~_~_")
 
 PEERS: Mapping[str, Peer] = {
     peer.name: peer

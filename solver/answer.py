@@ -89,7 +89,7 @@ class Progress(_Record):
     moves_done: int = Field(description="moves of the position whose value is proven")
     moves: int
     memory: float = Field(description="the share of the table that is used")
-    passes: int | None = Field(None, description="searches for a single bound, in engines that work by them")
+    passes: int | None = Field(default=None, description="searches for a single bound, in engines that work by them")
 
 
 def rank(question: Question, mover: int, moves: Mapping[M, Values], proven: bool) -> tuple[MoveValue, ...]:

@@ -24,8 +24,8 @@ from faceup.models.errors import QuestionError
 from faceup.models.game import Bounds, M, P, Position
 from faceup.models.games import game_of
 from faceup.solver.answer import Answer, Progress, Stats, Status, Step, rank
-from faceup.solver.attitudes import Values, combine, exact, of_player, preference, watched
-from faceup.solver.cores import OBJECTIVES, OPPONENTS, core_of, native_core
+from faceup.solver.attitudes import Values, combine, exact, of_player, preference
+from faceup.solver.cores import OBJECTIVES, OPPONENTS, core_class, native_core, no_core, plain
 from faceup.solver.question import Limits, Opponents, Question
 
 __all__ = ["MOST_THREADS", "Solver", "refusal", "solve", "techniques"]
@@ -38,12 +38,7 @@ _SECONDS_BETWEEN_REPORTS = 0.1
 
 def refusal(position: Position, question: Question) -> str | None:
     """Why this engine cannot take the question, or None if it can."""
-    core = core_of(position)
-    if native_core() is None:
-        return "Faceup was installed without its native core, for want of a C++ compiler"
-    if core is None:
-        return f"it does not know {position.game}"
-    return core.refusal(position)
+    return no_core(position)
 
 
 def solve(
@@ -55,8 +50,7 @@ def solve(
     all_moves: bool,
 ) -> Answer:
     """Answer the question, or as much of it as the limits allow."""
-    solver = Solver(position, question, table_mb=limits.table_mb, threads=limits.threads)
-    with solver:
+    with Solver(position, question, table_mb=limits.table_mb, threads=limits.threads) as solver:
         return solver.solve(limits, all_moves=all_moves, stop=stop, report=report)
 
 
@@ -94,11 +88,9 @@ class Solver(Generic[P, M]):
             raise QuestionError(f"no technique {unknown[0]!r}; choose {', '.join(techniques())}")
         self.game = game_of(position)
         self.position = position
-        self._module, self._core = native_core(), core_of(position)
-        assert self._module is not None and self._core is not None
         try:
-            self._solver: Any = getattr(self._module, self._core.solver)(
-                self._plain(position),
+            self._core: Any = core_class(position, "Solver")(
+                plain(position),
                 self.question.player,
                 OBJECTIVES.index(self.question.objective),
                 OPPONENTS.index(self.question.opponents),
@@ -107,7 +99,9 @@ class Solver(Generic[P, M]):
                 list(without),
             )
         except MemoryError:
-            raise QuestionError(f"there is not enough memory for a table of {table_mb} MB; ask for a smaller one") from None
+            raise QuestionError(
+                f"there is not enough memory for a table of {table_mb} MB; ask for a smaller one"
+            ) from None
 
     def solve(
         self,
@@ -122,15 +116,15 @@ class Solver(Generic[P, M]):
 
     def play(self, move: M) -> None:
         """Go on to the position after a move, or raise an `IllegalMoveError`."""
-        self._check_open()
+        self.core()
         self.position = self.game.play(self.position, move)
 
     def close(self) -> None:
         """Give the table back. A closed solver answers nothing more."""
-        self._solver = None
+        self._core = None
 
     def __enter__(self) -> Self:
-        self._check_open()
+        self.core()
         return self
 
     def __exit__(
@@ -138,14 +132,11 @@ class Solver(Generic[P, M]):
     ) -> None:
         self.close()
 
-    def _check_open(self) -> Any:
-        if self._solver is None:
+    def core(self) -> Any:
+        """The solver of the core, while this one is open."""
+        if self._core is None:
             raise QuestionError("this solver is closed; make a new one")
-        return self._solver
-
-    def _plain(self, position: Position) -> Any:
-        assert self._module is not None and self._core is not None
-        return self._core.position(self._module, position)
+        return self._core
 
 
 class _Answering(Generic[P, M]):
@@ -162,49 +153,53 @@ class _Answering(Generic[P, M]):
 
     def answer(self, all_moves: bool) -> Answer:
         position, question = self.solver.position, self.question
-        moves = {move: self.game.play(position, move) for move in self.game.legal_moves(position)}
-        mover = position.mover
-        if question.opponents is Opponents.SELFISH:
-            first_moves = self.selfish_values(position, moves)
-            values = combine(question, mover, list(first_moves.values())) if moves else self.final_values(position)
+        selfish = question.opponents is Opponents.SELFISH
+        moves = self.moves(position) if all_moves or selfish else {}
+        result = self.run(position, moves.values())
+        first_moves: dict[M, Values] = {}
+        if selfish:
+            first_moves = self.selfish_values(moves, result)
+            values = combine(question, position.mover, list(first_moves.values())) if moves else self.final(position)
+            line = self.selfish_line(position, first_moves) if exact(values) else None
         else:
-            result = self.run(position, moves.values(), all_moves=all_moves)
             values = (Bounds(result.bounds.lower, result.bounds.upper),)
-            first_moves = {
-                move: (Bounds(bounds.lower, bounds.upper),) for move, bounds in zip(moves, result.moves, strict=True)
-            }
+            line = None if result.line is None else list(map(self.game.move_from_plain, result.line))
+            if all_moves:
+                first_moves = {move: _values(bounds) for move, bounds in zip(moves, result.moves, strict=True)}
+            elif not exact(values):
+                known = self.solver.core().known_bounds
+                first_moves = {move: _values(known(plain(after))) for move, after in self.moves(position).items()}
         player = of_player(question, values)
-        ended_by = self.ended_by
-        line, end = self.line(position, moves, first_moves, values) if exact(values) else (None, None)
-        listed = all_moves or not player.exact
+        steps, end = self.replayed(position, line)
         return Answer(
             game=position.game,
             player=question.player,
             objective=question.objective,
             opponents=question.opponents,
-            status=Status.EXACT if player.exact else ended_by or Status.CANCELLED,
+            status=Status.EXACT if player.exact else self.ended_by or Status.CANCELLED,
             value=player.lower if player.exact else None,
             lower=player.lower,
             upper=player.upper,
             scores=None if end is None else self.game.scores(end),
-            line=line or (),
-            moves=rank(question, mover, first_moves, exact(values)) if listed else None,
+            line=steps,
+            moves=rank(question, position.mover, first_moves, exact(values)) if all_moves or not player.exact else None,
             stats=Stats(
                 engine="native",
                 nodes=self.nodes,
                 seconds=round(perf_counter() - self.began, 6),
-                table_mb=round(self.solver._check_open().table_bytes / 2**20, 3),
+                table_mb=round(self.solver.core().table_bytes / 2**20, 3),
             ),
         )
 
-    def run(
-        self, position: P, after: Iterable[P], *, all_moves: bool = False, settle: int | None = None
-    ) -> Any:
+    def moves(self, position: P) -> dict[M, P]:
+        return {move: self.game.play(position, move) for move in self.game.legal_moves(position)}
+
+    def run(self, position: P, after: Iterable[P] = ()) -> Any:
         """Have the core work on a position until it is done or the limits say enough."""
-        core, plain = self.solver._check_open(), self.solver._plain
+        core = self.solver.core()
         positions = [plain(child) for child in after]
         nodes = None if self.limits.nodes is None else max(0, self.limits.nodes - self.nodes)
-        core.start(plain(position), positions, all_moves=all_moves, settle=settle, node_limit=nodes)
+        core.start(plain(position), positions, nodes)
         try:
             while not core.wait(self.next_look()):
                 self.look(core, len(positions))
@@ -248,53 +243,52 @@ class _Answering(Generic[P, M]):
                 )
             )
 
-    def selfish_values(self, position: P, moves: dict[M, P]) -> dict[M, Values]:
-        """What each move is worth to every seat, as far as it is known."""
-        result = self.run(position, moves.values())
-        seats = watched(self.question, len(position.players))
+    def selfish_values(self, moves: dict[M, P], result: Any) -> dict[M, Values]:
+        """What each move is worth to every seat; only bounds of it, where the search was ended before."""
         return {
-            move: self.bounds(after) if found is None else tuple(Bounds(found[seat], found[seat]) for seat in seats)
+            move: self.bounds(after) if found is None else tuple(Bounds(v, v) for v in found[: len(after.players)])
             for (move, after), found in zip(moves.items(), result.values, strict=True)
         }
 
     def bounds(self, position: P) -> Values:
-        everyone = self.game.bounds(position, self.question.objective)
-        return tuple(everyone[seat] for seat in watched(self.question, len(everyone)))
+        return self.game.bounds(position, self.question.objective)
 
-    def final_values(self, position: P) -> Values:
+    def final(self, position: P) -> Values:
         outcome = self.game.outcome(position)
         assert outcome is not None, "a position without moves is the end of a game"
-        worth = outcome.values(self.question.objective)
-        return tuple(Bounds(worth[seat], worth[seat]) for seat in watched(self.question, len(worth)))
+        return tuple(Bounds(worth, worth) for worth in outcome.values(self.question.objective))
 
-    def line(
-        self, position: P, moves: dict[M, P], first_moves: dict[M, Values], values: Values
-    ) -> tuple[tuple[Step, ...], P] | tuple[None, None]:
-        """Best play for all from a solved position, and where it ends; nothing if the search is ended on the way."""
-        steps: list[Step] = []
-        while moves:
-            best = self.best(position, moves, first_moves if not steps else None, values)
-            if best is None:
-                return None, None
-            steps.append(Step(player=position.mover, move=best.to_json(), text=best.format()))
-            position = moves[best]
-            moves = {move: self.game.play(position, move) for move in self.game.legal_moves(position)}
+    def selfish_line(self, position: P, first_moves: dict[M, Values]) -> list[M] | None:
+        """How all play for themselves, of equal moves the first by its text; nothing if the search is ended on the way."""
+        line: list[M] = []
+        known = first_moves
+        while known:
+            mover = position.mover
+            solved = sorted((move for move in known if exact(known[move])), key=lambda move: move.format())
+            if not solved or (line and len(solved) < len(known)):
+                return None
+            line.append(max(solved, key=lambda move: preference(self.question, mover, known[move])))
+            position = self.game.play(position, line[-1])
+            moves = self.moves(position)
+            known = self.selfish_values(moves, self.run(position, moves.values()))
+        return line
+
+    def replayed(self, position: P, line: list[M] | None) -> tuple[tuple[Step, ...], P | None]:
+        """The steps of a line, and where it ends by the rules of the game."""
+        if line is None:
+            return (), None
+        steps = []
+        for move in line:
+            steps.append(Step(player=position.mover, move=move.to_json(), text=move.format()))
+            position = self.game.play(position, move)
         return tuple(steps), position
 
-    def best(self, position: P, moves: dict[M, P], known: dict[M, Values] | None, values: Values) -> M | None:
-        """A move that is proven to reach the value of a position."""
-        in_order = sorted(moves, key=lambda move: move.format())
-        if self.question.opponents is Opponents.SELFISH:
-            values_of = known if known is not None else self.selfish_values(position, moves)
-            solved = [move for move in in_order if exact(values_of[move])]
-            if known is None and len(solved) < len(moves):
-                return None
-            return max(solved, key=lambda move: preference(self.question, position.mover, values_of[move]))
-        chosen = self.run(position, [moves[move] for move in in_order], settle=values[0].lower).chosen
-        return in_order[chosen] if chosen >= 0 else None
+
+def _values(bounds: Any) -> Values:
+    return (Bounds(bounds.lower, bounds.upper),)
 
 
 def _table_bytes(cards_left: int, seats: int, table_mb: int) -> int:
     """A table as large as the problem can use, and no larger than allowed: fresh memory costs time, too."""
-    useful_mb = 2 ** max(0, min(40, cards_left + 2 * (seats - 2) - 5))
+    useful_mb = 2 ** max(0, min(40, cards_left + max(0, seats - 2) - 9))
     return int(min(table_mb, useful_mb)) * 2**20

@@ -10,7 +10,7 @@ from typing import Any
 from faceup.models.errors import QuestionError
 from faceup.models.game import Position
 from faceup.models.games import game_of
-from faceup.solver.cores import core_of, native_core
+from faceup.solver.cores import core_class, plain
 from faceup.solver.engines import AUTO, ENGINES, engine_for
 from faceup.solver.question import Question
 
@@ -78,10 +78,7 @@ def _count_by_the_models(position: Position, depth: int, stop: Callable[[], bool
 
 def _count_in_the_core(position: Position, depth: int, stop: Callable[[], bool]) -> int:
     """The core counts in a thread of its own; here we only wait, so that Ctrl-C and `stop` are heard."""
-    module, core = native_core(), core_of(position)
-    assert module is not None
-    assert core is not None
-    counter = getattr(module, core.perft)(core.position(module, position))
+    counter = core_class(position, "Perft")(plain(position))
     try:
         counter.start(min(depth, _DEEPEST))
         while not counter.wait(_SECONDS_BETWEEN_LOOKS):

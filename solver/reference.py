@@ -86,7 +86,9 @@ class Search(Generic[P, M]):
             upper=player.upper,
             scores=None if end is None else self.game.scores(end),
             line=line,
-            moves=rank(self.question, mover, self.first_moves, exact(values)) if all_moves or not player.exact else None,
+            moves=rank(self.question, mover, self.first_moves, exact(values))
+            if all_moves or not player.exact
+            else None,
             stats=Stats(
                 engine="reference",
                 nodes=self.nodes,

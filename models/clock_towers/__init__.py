@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from faceup.models.clock_towers.cards import Animal, Card, Kind
 from faceup.models.clock_towers.files import rules_from_json, rules_to_json
 from faceup.models.clock_towers.moves import Move, MoveFile
+from faceup.models.clock_towers.plain import move_from_plain, plain
 from faceup.models.clock_towers.play import asked_heights, legal_moves, play, reached
 from faceup.models.clock_towers.position import Piles, Player, Position
 from faceup.models.clock_towers.rules import FLAGS, PRESETS, SEATS, Ladder, Rules, TieBreak
@@ -55,7 +56,9 @@ __all__ = [
     "deal",
     "depict",
     "legal_moves",
+    "move_from_plain",
     "outcome",
+    "plain",
     "play",
     "points",
     "reached",

@@ -8,6 +8,7 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include <string>
@@ -91,6 +92,24 @@ Techniques techniques_without(const std::vector<std::string>& off) {
     return techniques;
 }
 
+// A move as plain values: the card, the tower's cards (none for a new one, None for a discard), the pile or None.
+using PlainMove = std::tuple<int, std::optional<CardNumbers>, std::optional<int>>;
+
+std::optional<std::vector<PlainMove>> plain_line(const std::optional<std::vector<ct::TableMove>>& line) {
+    if (!line) return std::nullopt;
+    const auto number = [](ct::Card card) { return card - ct::first_storey; };
+    std::vector<PlainMove> moves;
+    for (const ct::TableMove& move : *line) {
+        std::optional<CardNumbers> onto;
+        if (move.onto) {
+            onto.emplace();
+            for (const ct::Card card : *move.onto) onto->push_back(number(card));
+        }
+        moves.emplace_back(number(move.card), onto, move.draw ? std::optional<int>(*move.draw) : std::nullopt);
+    }
+    return moves;
+}
+
 // A solver at work. Results are asked for once `wait` has said that it is done.
 class Worker {
 public:
@@ -102,12 +121,14 @@ public:
 
     ~Worker() { stop(); }
 
-    void start(const ct::Position& position, const std::vector<ct::Position>& after, bool all_moves,
-               std::optional<int> settle, std::optional<std::uint64_t> node_limit) {
-        job_.start([this, task = ct::Task{position, after, all_moves, settle, node_limit.value_or(~std::uint64_t{0})}] {
-            result_ = engine_->run(task);
-        });
+    void start(const ct::Position& position, const std::vector<ct::Position>& after, std::optional<std::uint64_t> nodes) {
+        job_.join();
+        engine_->prepare(nodes.value_or(~std::uint64_t{0}));
+        job_.start([this, task = ct::Task{position, after}] { result_ = engine_->run(task); });
     }
+
+    // What is known of a position by now. Not while the solver is at work.
+    Interval known_bounds(const ct::Position& position) const { return engine_->known_bounds(position); }
 
     bool wait(double seconds) { return job_.wait(seconds); }
     void stop() { engine_->stop(); }
@@ -170,14 +191,14 @@ NB_MODULE(_core, module) {
         .def_ro("bounds", &ct::Result::bounds)
         .def_ro("moves", &ct::Result::moves)
         .def_ro("values", &ct::Result::values)
-        .def_ro("chosen", &ct::Result::chosen)
+        .def_prop_ro("line", [](const ct::Result& result) { return plain_line(result.line); })
         .def_ro("nodes", &ct::Result::nodes)
         .def_ro("node_limit_hit", &ct::Result::node_limit_hit);
     nb::class_<Worker>(module, "ClockTowersSolver")
         .def(nb::init<const ct::Position&, int, int, int, std::size_t, int, const std::vector<std::string>&>(),
              nb::call_guard<nb::gil_scoped_release>())
-        .def("start", &Worker::start, nb::arg("position"), nb::arg("after"), nb::arg("all_moves"),
-             nb::arg("settle").none(), nb::arg("node_limit").none())
+        .def("start", &Worker::start, nb::arg("position"), nb::arg("after"), nb::arg("nodes").none())
+        .def("known_bounds", &Worker::known_bounds)
         .def("wait", &Worker::wait, nb::call_guard<nb::gil_scoped_release>())
         .def("stop", &Worker::stop)
         .def("progress", &Worker::progress)

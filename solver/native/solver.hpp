@@ -55,10 +55,9 @@ public:
         return table_->find(key, Table<typename R::Key>::hash(key), known) ? bounds.within(known.bounds) : bounds;
     }
 
-    // Narrow the bounds of a state until they meet, or until they decide whether its value is at least `enough`, or
-    // until the search is ended. `tell` hears of every proof.
+    // Narrow the bounds of a state until they meet, or until the search is ended. `tell` hears of every proof.
     template <class Tell>
-    Interval narrow(const State& state, Interval bounds, int guess, Tell tell) {
+    void narrow(const State& state, Interval bounds, int guess, Tell tell) {
         int goal = guess;
         while (!bounds.exact() && !control_.stop.load()) {
             goal = std::clamp(goal, bounds.lower + 1, bounds.upper);
@@ -73,7 +72,6 @@ public:
             }
             tell(bounds);
         }
-        return bounds;
     }
 
     // A good guess at the value: what it would be if both sides looked at no more than two moves everywhere.

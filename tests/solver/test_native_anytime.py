@@ -1,7 +1,5 @@
 """The native engine can be stopped at any moment, and what it says then is proven."""
 
-import signal
-import threading
 from itertools import pairwise
 
 import pytest
@@ -21,9 +19,7 @@ FULL_DEAL = ct.deal(2, ct.PRESETS["french"], 1)
 
 
 def endgame(left: int, players: int = 2, seed: int = 4) -> ct.Position:
-    entry = deal_endgame(
-        game_named("clock-towers"), players=players, rules=ct.PRESETS["french"], seed=seed, left=left
-    )
+    entry = deal_endgame(game_named("clock-towers"), players=players, rules=ct.PRESETS["french"], seed=seed, left=left)
     assert isinstance(entry.position, ct.Position)
     return entry.position
 
@@ -49,7 +45,7 @@ def test_bounds_hold_the_value_and_only_narrow_the_more_nodes_are_allowed(chunk:
         position = made_up_position(choose, seats=1 + n % 4, left=choose.number(0, 6))
         question = made_up_question(choose, position)
         exact = Native().solve(position, question, Limits(nodes=100_000))
-        if not exact.exact:
+        if exact.stats.nodes >= 100_000:
             continue
         before = Native().solve(position, question, Limits(nodes=0))
         for nodes in NODES:
@@ -77,3 +73,111 @@ def test_bounds_only_narrow_in_a_long_search(objective: str, players: int) -> No
         assert_narrower(answer, before, exact, f"{nodes} nodes")
         before = answer
     assert before.exact
+
+
+def test_bounds_only_narrow_while_one_solver_goes_on() -> None:
+    """A solver keeps its table: what it has proven stays proven, however often it is stopped."""
+    position = endgame(12)
+    exact = solve(position, all_moves=True)
+    with Solver(position) as solver:
+        before = solver.solve(Limits(nodes=0), all_moves=True)
+        assert not before.exact
+        for n in range(30):
+            answer = solver.solve(Limits(nodes=3_000), all_moves=True)
+            assert_narrower(answer, before, exact, f"after {n + 1} times 3,000 nodes")
+            before = answer
+        last = solver.solve(all_moves=True)
+    assert (last.value, last.moves) == (exact.value, exact.moves)
+
+
+# What ends a search
+
+
+def test_no_time_at_all_ends_the_search_at_once() -> None:
+    answer = solve(FULL_DEAL, limits=Limits(seconds=0), engine="native")
+    assert (answer.status, answer.value, answer.line, answer.scores) == (Status.TIME_LIMIT, None, (), None)
+    assert answer.lower < answer.upper
+    assert answer.moves is not None
+    assert {move.text for move in answer.moves} == {move.format() for move in ct.legal_moves(FULL_DEAL)}
+
+
+def test_a_time_limit_ends_a_search_that_would_take_for_ever() -> None:
+    answer = solve(FULL_DEAL, limits=Limits(seconds=0.2, table_mb=16), engine="native")
+    assert answer.status is Status.TIME_LIMIT
+    assert answer.stats.nodes > 0
+    assert answer.stats.seconds >= 0.2
+
+
+@pytest.mark.parametrize("opponents", Opponents)
+@pytest.mark.parametrize("threads", [1, 2])
+def test_a_wish_to_stop_ends_the_search_with_what_is_proven(opponents: Opponents, threads: int) -> None:
+    asked = 0
+
+    def stop() -> bool:
+        nonlocal asked
+        asked += 1
+        return asked > 3
+
+    question = Question.about(FULL_DEAL, opponents=opponents)
+    answer = solve(FULL_DEAL, question, Limits(table_mb=16, threads=threads), engine="native", stop=stop)
+    assert (answer.status, answer.value) == (Status.CANCELLED, None)
+    assert answer.lower < answer.upper
+    assert answer.stats.nodes > 0
+
+
+def test_a_wish_to_stop_that_is_there_from_the_beginning_is_heard() -> None:
+    assert solve(FULL_DEAL, engine="native", stop=lambda: True).status is Status.CANCELLED
+
+
+def test_what_is_proven_without_search_needs_no_time() -> None:
+    """One card each, and nothing can come of it: a limit of nothing is enough."""
+    position = ct.Position.parse("clock-towers~french~0~..~K_~Km_1cKr")
+    answer = solve(position, limits=Limits(nodes=0), engine="native")
+    assert (answer.status, answer.value) == (Status.EXACT, -4)
+
+
+@pytest.mark.parametrize(
+    ("limits", "status"),
+    [(Limits(seconds=0), Status.TIME_LIMIT), (Limits(nodes=500), Status.NODE_LIMIT)],
+    ids=["time", "nodes"],
+)
+def test_a_solver_that_was_stopped_goes_on_when_it_is_asked_again(limits: Limits, status: Status) -> None:
+    position = endgame(12)
+    with Solver(position) as solver:
+        assert solver.solve(limits).status is status
+        assert solver.solve().value == solve(position, engine="native").value
+
+
+def test_an_error_in_what_watches_the_search_ends_it_and_leaves_the_solver_usable() -> None:
+    def stumble() -> bool:
+        raise LookupError("stumbled")
+
+    with Solver(FULL_DEAL, table_mb=16) as solver:
+        with pytest.raises(LookupError, match="stumbled"):
+            solver.solve(stop=stumble)
+        answer = solver.solve(Limits(nodes=2_000))
+        assert answer.status is Status.NODE_LIMIT
+        assert answer.stats.nodes > 1_000
+
+
+# Progress
+
+
+@pytest.mark.parametrize("opponents", Opponents)
+def test_progress_tells_true_bounds_that_only_narrow(opponents: Opponents, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(native, "_SECONDS_BETWEEN_LOOKS", 0.0005)
+    monkeypatch.setattr(native, "_SECONDS_BETWEEN_REPORTS", 0)
+    position = endgame(12)
+    question = Question.about(position, opponents=opponents, objective="score")
+    seen: list[Progress] = []
+    answer = solve(position, question, Limits(nodes=300_000), engine="native", all_moves=True, report=seen.append)
+    assert seen, "a search that takes a while is reported about"
+    for before, after in pairwise(seen):
+        assert before.nodes <= after.nodes
+        assert before.bounds.lower <= after.bounds.lower <= answer.upper
+        assert answer.lower <= after.bounds.upper <= before.bounds.upper
+    for progress in seen:
+        assert 0 <= progress.moves_done <= progress.moves == len(ct.legal_moves(position))
+        assert 0 <= progress.memory <= 1
+        assert progress.passes is not None
+    assert seen[-1].nodes > 0

@@ -1,4 +1,4 @@
-"""The perft table, counted by the reference and, in part, by the independent rules of brute force."""
+"""The perft table, counted by every engine and, in part, by the independent rules of brute force."""
 
 import json
 from pathlib import Path
@@ -6,10 +6,15 @@ from typing import Any
 
 import brute_force
 import pytest
+from agreement import AVAILABLE, needs_native_core
+from strategies import Seeded, made_up_position
 
+from faceup.models.clock_towers import Position, legal_moves
+from faceup.models.errors import QuestionError
 from faceup.models.files import parse_position
 from faceup.scripts.regenerate import PERFT
 from faceup.solver import perft, perft_by_move
+from faceup.solver.perft import CountStoppedError, perft_engine
 
 FOLDER = Path(__file__).parents[2] / PERFT
 TABLE: list[dict[str, Any]] = [
@@ -17,16 +22,20 @@ TABLE: list[dict[str, Any]] = [
     for path in sorted(FOLDER.glob("*.jsonl"))
     for line in path.read_text(encoding="utf-8").splitlines()
 ]
-MOST_COUNTED = 20_000
+MOST_BY_REFERENCE = 20_000
 MOST_BY_BRUTE_FORCE = 1_500
+FULL_DEAL = TABLE[0]["position"]
 
 
+@pytest.mark.parametrize("engine", AVAILABLE)
 @pytest.mark.parametrize("record", TABLE, ids=lambda record: record["position"][:40])
-def test_perft_counts_what_the_table_says(record: dict[str, Any]) -> None:
+def test_perft_counts_what_the_table_says(record: dict[str, Any], engine: str) -> None:
+    """The native engine counts the whole table; what was too much for the reference here was its record, too."""
     position = parse_position(record["position"])
     for depth, count in enumerate(record["counts"]):
-        if count <= MOST_COUNTED:
-            assert perft(position, depth) == count, f"depth {depth}, by move: {perft_by_move(position, depth)}"
+        if engine == "native" or count <= MOST_BY_REFERENCE:
+            found = perft(position, depth, engine)
+            assert found == count, f"depth {depth}, by move: {perft_by_move(position, depth, engine)}"
 
 
 @pytest.mark.parametrize("record", TABLE, ids=lambda record: record["position"][:40])
@@ -43,12 +52,105 @@ def test_brute_force_counts_what_the_table_says(record: dict[str, Any]) -> None:
             assert count(table, depth) == expected, f"depth {depth}"
 
 
+@needs_native_core
+@pytest.mark.parametrize("chunk", range(4))
+def test_native_and_reference_count_the_same_with_any_rules(chunk: int) -> None:
+    for n in range(60):
+        choose = Seeded(600_000 + 1000 * chunk + n)
+        position = made_up_position(choose, seats=1 + n % 4, left=choose.number(0, 5))
+        for depth in range(4):
+            if perft(position, depth, "native") == perft(position, depth, "reference"):
+                continue
+            by_move = {engine: perft_by_move(position, depth, engine) for engine in AVAILABLE} if depth else {}
+            pytest.fail(f"{position.format()}, depth {depth}, by first move: {by_move}")
+
+
+@needs_native_core
+@pytest.mark.parametrize("depth", [8, 100, 10**30])
+def test_native_and_reference_agree_to_the_end_of_a_game_and_beyond(depth: int) -> None:
+    position = Position.parse("clock-towers~french~0~2.K.b~1cKr_1cK~2cKm1_")
+    counts = {perft(position, depth, engine) for engine in AVAILABLE}
+    assert len(counts) == 1
+    assert counts == {0} or depth == 8
+
+
 def test_the_table_reaches_every_number_of_players_and_the_end_of_games() -> None:
     assert {len(parse_position(record["position"]).players) for record in TABLE} == {1, 2, 3, 4}
     assert sum(record["counts"][-1] == 0 for record in TABLE) >= 10, "a sequence that ends before counts nothing"
     assert any(record["counts"][-1] > 30_000 for record in TABLE)
 
 
-def test_the_counts_by_first_move_add_up() -> None:
+@pytest.mark.parametrize("engine", AVAILABLE)
+def test_the_counts_by_first_move_add_up(engine: str) -> None:
     position = parse_position("clock-towers~french~0~2m1.K.rb~1cKr_1cK.2Kmb~22cKm_")
-    assert sum(perft_by_move(position, 3).values()) == perft(position, 3)
+    by_move = perft_by_move(position, 3, engine)
+    assert sum(by_move.values()) == perft(position, 3, engine)
+    assert list(by_move) == sorted(move.format() for move in legal_moves(position))
+
+
+# Who counts
+
+
+@needs_native_core
+def test_the_native_engine_counts_where_it_can() -> None:
+    position = parse_position(FULL_DEAL)
+    assert [perft_engine(position, engine) for engine in ("auto", "native", "reference")] == [
+        "native",
+        "native",
+        "reference",
+    ]
+
+
+@pytest.mark.usefixtures("no_native_core")
+def test_without_the_native_core_the_reference_counts() -> None:
+    position = parse_position(FULL_DEAL)
+    assert perft_engine(position) == "reference"
+    assert perft(position, 1) == TABLE[0]["counts"][1]
+    with pytest.raises(QuestionError, match="native: Faceup was installed without its native core"):
+        perft(position, 1, "native")
+
+
+def test_an_engine_that_is_not_there_is_named() -> None:
+    with pytest.raises(QuestionError, match="no engine 'quantum'; choose auto, native, reference"):
+        perft(parse_position(FULL_DEAL), 1, "quantum")
+
+
+# What ends a count
+
+
+@pytest.mark.parametrize("engine", AVAILABLE)
+def test_a_count_that_is_stopped_is_no_count(engine: str) -> None:
+    asked = 0
+
+    def stop() -> bool:
+        nonlocal asked
+        asked += 1
+        return asked > 2
+
+    with pytest.raises(CountStoppedError):
+        perft(parse_position(FULL_DEAL), 30, engine, stop)
+
+
+@needs_native_core
+def test_more_sequences_than_the_core_can_count_are_left_to_the_reference(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No real position is known that soon has more than 64 bits can count, so the core is told to say that it has."""
+    from faceup.solver import _core
+
+    class Overflowing:
+        def __init__(self, position: object) -> None: ...
+        def start(self, depth: int) -> None: ...
+        def wait(self, seconds: float) -> bool:
+            raise OverflowError("more sequences than 64 bits can count")
+
+    monkeypatch.setattr(_core, "ClockTowersPerft", Overflowing)
+    with pytest.raises(QuestionError, match="more sequences of 7 moves than .* use --engine reference"):
+        perft(parse_position(FULL_DEAL), 7, "native")
+
+
+@pytest.mark.parametrize("engine", AVAILABLE)
+def test_a_depth_of_no_sense_is_refused(engine: str) -> None:
+    position = parse_position(FULL_DEAL)
+    with pytest.raises(QuestionError, match="the depth should be at least 0, not -1"):
+        perft(position, -1, engine)
+    with pytest.raises(QuestionError, match="a depth of at least 1, not 0"):
+        perft_by_move(position, 0, engine)

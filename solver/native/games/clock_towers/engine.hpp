@@ -5,23 +5,21 @@
 
 #include "../../solver.hpp"
 #include "../clock_towers.hpp"
+#include "play.hpp"
 
 namespace faceup::clock_towers {
 
-// What is asked about a position: its moves are given as the positions that they lead to.
+// What is asked about a position. Its moves, where they are asked about, are given as the positions that they lead to.
 struct Task {
     Position position;
     std::vector<Position> after;
-    bool all_moves = false;         // prove the value of each move, not only of the position
-    std::optional<int> settle;      // the value is known: only find a move that reaches it
-    std::uint64_t node_limit = ~std::uint64_t{0};
 };
 
 struct Result {
     Interval bounds{0, 0};
     std::vector<Interval> moves;
-    std::vector<std::optional<Values>> values;  // among selfish players: of each move, where it is known
-    int chosen = -1;                            // the move that reaches the value, where only that was asked
+    std::vector<std::optional<Values>> values;   // among selfish players: of each move, where it is known
+    std::optional<std::vector<TableMove>> line;  // otherwise: best play to the end, where the value is proven
     std::uint64_t nodes = 0;
     bool node_limit_hit = false;
 };
@@ -29,7 +27,9 @@ struct Result {
 class Engine {
 public:
     virtual ~Engine() = default;
+    virtual void prepare(std::uint64_t node_limit) = 0;  // from here on `stop` is heard
     virtual Result run(const Task& task) = 0;
+    virtual Interval known_bounds(const Position& position) const = 0;
     virtual Progress progress() const = 0;
     virtual std::size_t table_bytes() const = 0;
     virtual void stop() = 0;
@@ -45,9 +45,9 @@ public:
         : problem_(std::move(problem)),
           solver_(Rules(*problem_), table_bytes, threads, problem_->question.opponents == Opponents::selfish) {}
 
+    void prepare(std::uint64_t node_limit) override { solver_.control().begin(node_limit); }
+
     Result run(const Task& task) override {
-        solver_.control().begin(task.node_limit);
-        if (stop_asked_.exchange(false)) solver_.control().stop = true;
         Result result;
         if (problem_->question.opponents == Opponents::selfish) {
             run_selfish(task, result);
@@ -57,6 +57,11 @@ public:
         result.nodes = solver_.control().nodes;
         result.node_limit_hit = solver_.control().node_limit_hit;
         return result;
+    }
+
+    Interval known_bounds(const Position& position) const override {
+        const Rules& rules = solver_.rules();
+        return solver_.known_bounds(rules.start(position)).shifted(rules.made(position));
     }
 
     Progress progress() const override {
@@ -69,73 +74,79 @@ public:
 
     std::size_t table_bytes() const override { return solver_.table_bytes(); }
 
-    void stop() override {
-        stop_asked_ = true;
-        solver_.control().stop = true;
-    }
+    void stop() override { solver_.control().stop = true; }
 
 private:
     void run_two_sided(const Task& task, Result& result) {
-        const Rules& rules = solver_.rules();
-        const int made = rules.made(task.position);
-        const State root = rules.start(task.position);
-        const bool maximise = rules.maximises(rules.mover(root));
-        std::vector<State> states;
-        std::vector<int> gains;
-        for (const Position& after : task.after) {
-            states.push_back(rules.start(after));
-            gains.push_back(rules.made(after));
-            result.moves.push_back(solver_.known_bounds(states.back()).shifted(gains.back()));
-        }
-        result.bounds = task.settle ? Interval{*task.settle, *task.settle} : solver_.known_bounds(root).shifted(made);
-        tell(result);
-        if (task.settle) {
-            choose(states, gains, maximise, result);
-            return;
-        }
-        result.bounds = solver_.narrow(root, result.bounds.shifted(-made), solver_.guess(root, result.bounds.shifted(-made)), [&](Interval proven) {
-            result.bounds = proven.shifted(made);
-            tell(result);
-        }).shifted(made);
-        for (std::size_t n = 0; n < states.size(); ++n) {
-            const int gain = gains[n];
+        for (const Position& after : task.after) result.moves.push_back(known_bounds(after));
+        narrow(task.position, true, result.bounds, result);
+        const bool maximise = solver_.rules().maximises(task.position.turn);
+        for (std::size_t n = 0; n < task.after.size(); ++n) {
             Interval& bounds = result.moves[n];
-            bounds = bounds.within(solver_.known_bounds(states[n]).shifted(gain));
+            // No move is better for the mover than the position is.
             if (maximise) bounds.upper = std::min(bounds.upper, result.bounds.upper);
             else bounds.lower = std::max(bounds.lower, result.bounds.lower);
-            if (task.all_moves) {
-                bounds = solver_.narrow(states[n], bounds.shifted(-gain), result.bounds.lower - gain, [&](Interval proven) {
-                    bounds = proven.shifted(gain);
-                    tell(result);
-                }).shifted(gain);
-            }
+            narrow(task.after[n], false, bounds, result);
         }
-        tell(result);
+        if (result.bounds.exact()) result.line = line(task.position, result.bounds.lower);
     }
 
-    // Find a move that is proven to reach the known value: first among those of which the table knows it already.
-    void choose(const std::vector<State>& states, const std::vector<int>& gains, bool maximise, Result& result) {
-        const int value = result.bounds.lower;
-        std::vector<int> order;
-        for (std::size_t n = 0; n < states.size(); ++n) {
-            const Interval& bounds = result.moves[n];
-            if (maximise ? bounds.lower >= value : bounds.upper <= value) {
-                result.chosen = static_cast<int>(n);
-                return;
-            }
-            if (maximise ? bounds.upper >= value : bounds.lower <= value) order.push_back(static_cast<int>(n));
+    // Bring the bounds of a position as close together as the limits allow.
+    void narrow(const Position& position, bool is_root, Interval& bounds, const Result& result) {
+        const Rules& rules = solver_.rules();
+        const int made = rules.made(position);
+        const State state = rules.start(position);
+        const Interval known = known_bounds(position);
+        bounds = is_root ? known : bounds.within(known);
+        tell(result);
+        if (bounds.exact()) return;
+        const Interval rest = bounds.shifted(-made);
+        const int guess = is_root ? solver_.guess(state, rest) : result.bounds.lower - made;
+        solver_.narrow(state, rest, guess, [&](Interval proven) {
+            bounds = proven.shifted(made);
+            tell(result);
+        });
+    }
+
+    // Best play for all to the end, each move proven; nothing if the search is ended on the way.
+    std::optional<std::vector<TableMove>> line(Position position, int value) {
+        std::vector<TableMove> moves;
+        while (!position.players[position.turn].hand.empty()) {
+            const std::vector<TableMove> options = legal_moves(position);
+            std::vector<Position> after;
+            for (const TableMove& option : options) after.push_back(play(position, option));
+            const std::optional<std::size_t> best = reaching(value, after, solver_.rules().maximises(position.turn));
+            if (!best) return std::nullopt;
+            moves.push_back(options[*best]);
+            position = std::move(after[*best]);
         }
-        const auto promise = [&](int n) { return (maximise ? 1 : -1) * (result.moves[n].lower + result.moves[n].upper); };
-        std::ranges::stable_sort(order, [&](int one, int other) { return promise(one) > promise(other); });
-        for (const int n : order) {
-            const int goal = value - gains[n] + (maximise ? 0 : 1);
-            const std::optional<int> proven = solver_.pass(states[n], goal);
-            if (!proven) return;
-            if (maximise ? *proven >= goal : *proven < goal) {
-                result.chosen = n;
-                return;
+        return moves;
+    }
+
+    // Which of the positions has the value, which is the best that the mover can reach: one of which the table knows it
+    // already, or the most promising one for which it can be proven.
+    std::optional<std::size_t> reaching(int value, const std::vector<Position>& after, bool maximise) {
+        struct Option {
+            std::size_t number;
+            int promise;
+        };
+        std::vector<Option> open;
+        for (std::size_t n = 0; n < after.size(); ++n) {
+            const Interval bounds = known_bounds(after[n]);
+            if (maximise ? bounds.lower >= value : bounds.upper <= value) return n;
+            if (maximise ? bounds.upper >= value : bounds.lower <= value) {
+                open.push_back({n, (maximise ? 1 : -1) * (bounds.lower + bounds.upper)});
             }
         }
+        std::ranges::stable_sort(open, std::greater{}, &Option::promise);
+        for (const Option& option : open) {
+            const Rules& rules = solver_.rules();
+            const int goal = value - rules.made(after[option.number]) + (maximise ? 0 : 1);
+            const std::optional<int> proven = solver_.pass(rules.start(after[option.number]), goal);
+            if (!proven) return std::nullopt;
+            if (maximise ? *proven >= goal : *proven < goal) return option.number;
+        }
+        return std::nullopt;
     }
 
     void run_selfish(const Task& task, Result& result) {
@@ -163,7 +174,6 @@ private:
     mutable std::mutex telling_;
     Interval bounds_{0, 0};
     int moves_done_ = 0;
-    std::atomic<bool> stop_asked_{false};
 };
 
 // The smallest size of search that surely holds every state that can come of the position.
