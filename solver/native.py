@@ -99,9 +99,7 @@ class Solver(Generic[P, M]):
                 list(without),
             )
         except MemoryError:
-            raise QuestionError(
-                f"there is not enough memory for a table of {table_mb} MB; ask for a smaller one"
-            ) from None
+            raise QuestionError(f"there is no memory for a table of {table_mb} MB; ask for a smaller one") from None
 
     def solve(
         self,
@@ -259,7 +257,7 @@ class _Answering(Generic[P, M]):
         return tuple(Bounds(worth, worth) for worth in outcome.values(self.question.objective))
 
     def selfish_line(self, position: P, first_moves: dict[M, Values]) -> list[M] | None:
-        """How all play for themselves, of equal moves the first by its text; nothing if the search is ended on the way."""
+        """How all play, of equal moves the first by its text; nothing if the search is ended on the way."""
         line: list[M] = []
         known = first_moves
         while known:

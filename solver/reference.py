@@ -75,6 +75,7 @@ class Search(Generic[P, M]):
         assert status is not None, "a search that was not stopped is exact"
         # Among selfish players a stopped search may know the player's value, and yet not how all will play.
         line, end = self.line(position) if exact(values) else ((), None)
+        ranked = rank(self.question, mover, self.first_moves, exact(values))
         return Answer(
             game=position.game,
             player=self.question.player,

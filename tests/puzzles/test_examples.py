@@ -2,8 +2,10 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
+from agreement import AVAILABLE
 
 from faceup.models.files import read_entries
 from faceup.scripts.regenerate import EXAMPLES, answer_to, example_record
@@ -13,8 +15,8 @@ FOLDER = Path(__file__).parents[2] / EXAMPLES
 PATHS = sorted(FOLDER.glob("*.json"))
 
 
-def record(name: str) -> dict[str, object]:
-    found: dict[str, object] = json.loads(answer_to(FOLDER / f"{name}.json").read_text(encoding="utf-8"))
+def record(name: str) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(answer_to(FOLDER / f"{name}.json").read_text(encoding="utf-8"))
     return found
 
 
@@ -40,6 +42,18 @@ def test_an_example_has_a_title_a_sentence_and_names(path: Path) -> None:
 def test_an_example_is_answered_as_its_record_says(path: Path) -> None:
     """If this fails on purpose: python -m faceup.scripts.regenerate, and look at the difference."""
     assert example_record(path) == answer_to(path).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("engine", AVAILABLE)
+@pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
+def test_every_engine_says_of_an_example_what_its_record_says(path: Path, engine: str) -> None:
+    """All but the line and its scores, of which several may be best."""
+    (entry,) = read_entries(str(path))
+    expected = record(path.stem)
+    asked = {key: expected[key] for key in ("player", "objective", "opponents")}
+    answer = solve(entry.position, Question.about(entry.position, **asked), engine=engine, all_moves=True).to_json()
+    for key in ("game", "player", "objective", "opponents", "status", "value", "lower", "upper", "moves"):
+        assert answer[key] == expected[key], key
 
 
 def test_the_sacrifice_takes_two_points_where_five_could_be_had() -> None:
@@ -80,4 +94,4 @@ def test_the_italian_example_would_be_played_otherwise_by_the_french_rules() -> 
     (entry,) = read_entries(str(FOLDER / "italian.json"))
     french = type(entry.position).parse(entry.position.format().replace("italian", "french"))
     assert best("italian") == ["1c>1"]
-    assert "1c>1" not in [move.text for move in solve(french).moves or () if move.best]
+    assert "1c>1" not in [move.text for move in solve(french, all_moves=True).moves or () if move.best]

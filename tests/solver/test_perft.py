@@ -30,7 +30,7 @@ FULL_DEAL = TABLE[0]["position"]
 @pytest.mark.parametrize("engine", AVAILABLE)
 @pytest.mark.parametrize("record", TABLE, ids=lambda record: record["position"][:40])
 def test_perft_counts_what_the_table_says(record: dict[str, Any], engine: str) -> None:
-    """The native engine counts the whole table; what was too much for the reference here was its record, too."""
+    """The native engine counts the whole table, the reference what does not take it long."""
     position = parse_position(record["position"])
     for depth, count in enumerate(record["counts"]):
         if engine == "native" or count <= MOST_BY_REFERENCE:

@@ -8,14 +8,20 @@ import brute_force
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from strategies import clock_towers_positions
+from strategies import clock_towers_positions, questions
 
 from faceup.models import clock_towers as ct
 from faceup.models.errors import QuestionError
 from faceup.models.game import Objective
 from faceup.models.games import game_of
-from faceup.solver import Answer, Limits, Opponents, Progress, Question, Status, reference, solve
+from faceup.solver import Answer, Limits, Opponents, Progress, Question, Status, reference
+from faceup.solver import solve as solve_by
 from faceup.solver.reference import ENTRY_BYTES, Search
+
+
+def solve(position: ct.Position, question: Question | None = None, limits: Limits | None = None, **how: Any) -> Answer:
+    """The answer of the reference engine about all moves."""
+    return solve_by(position, question, limits, **{"engine": "reference", "all_moves": True} | how)
 
 
 def tiny_positions() -> st.SearchStrategy[ct.Position]:
@@ -25,18 +31,6 @@ def tiny_positions() -> st.SearchStrategy[ct.Position]:
         clock_towers_positions(players=st.just(2), left=st.just(0), most_in_hand=3),
         clock_towers_positions(players=st.integers(3, 4), left=st.just(0), most_in_hand=2, most_towers=2),
     ).filter(lambda position: sum(len(player.hand) for player in position.players) + len(position.piles) <= 6)
-
-
-@st.composite
-def questions(draw: st.DrawFn, position: ct.Position) -> Question:
-    """Any question that makes sense for the position."""
-    objective, opponents = draw(st.sampled_from(Objective)), draw(st.sampled_from(Opponents))
-    if objective is Objective.TOTAL:
-        opponents = Opponents.COOPERATIVE
-    if objective is Objective.WIN and len(position.players) == 1:
-        objective = Objective.SCORE
-    player = draw(st.integers(0, len(position.players) - 1))
-    return Question.about(position, player=player, objective=objective, opponents=opponents)
 
 
 @settings(max_examples=400)
@@ -60,7 +54,7 @@ def test_reference_equals_brute_force_while_there_are_cards_to_draw(data: st.Dat
 def check_against_brute_force(
     position: ct.Position, question: Question, memory: dict[str, tuple[int, ...]] | None
 ) -> None:
-    answer = solve(position, question, engine="reference")
+    answer = solve(position, question)
     table = brute_force.Table(position.to_json())
     values, moves = brute_force.solve(table, question.player, question.objective, question.opponents, memory)
 
@@ -168,6 +162,11 @@ def test_cancelling_ends_the_search_with_what_is_proven() -> None:
     assert answer.lower <= exact.value <= answer.upper
 
 
+def test_moves_are_listed_only_if_they_are_asked_for_or_the_value_is_not_proven() -> None:
+    assert solve(ENDGAME, all_moves=False).moves is None
+    assert solve(ENDGAME, limits=Limits(nodes=1), all_moves=False).moves is not None
+
+
 def test_limits_that_are_not_reached_change_nothing() -> None:
     limited, free = solve(ENDGAME, limits=Limits(seconds=3600, nodes=10**9, table_mb=10**6)), solve(ENDGAME)
     assert limited.model_copy(update={"stats": free.stats}) == free
@@ -193,8 +192,8 @@ def test_transpositions_meet_whatever_points_were_made_before() -> None:
     search: Search[Any, Any] = Search(
         game_of(cheap), Question.about(cheap), Limits(), lambda: False, lambda progress: None
     )
-    first, nodes = search.answer(cheap), search.nodes
-    second = search.answer(dear)
+    first, nodes = search.answer(cheap, True), search.nodes
+    second = search.answer(dear, True)
     assert nodes > 100
     assert search.nodes == nodes
     assert (first.value, second.value) == (solve(cheap).value, solve(dear).value)
@@ -210,7 +209,7 @@ def test_a_remembered_position_takes_no_more_memory_than_is_said(objective: str,
         game_of(position), question, Limits(nodes=1500), lambda: False, lambda progress: None
     )
     tracemalloc.start()
-    search.answer(position)
+    search.answer(position, True)
     taken, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert taken / len(search.known) < ENTRY_BYTES
@@ -250,7 +249,7 @@ def test_one_player_alone_cannot_win() -> None:
 
 
 def test_an_engine_that_is_not_there_is_named() -> None:
-    with pytest.raises(QuestionError, match="no engine 'quantum'; choose auto, reference"):
+    with pytest.raises(QuestionError, match="no engine 'quantum'; choose auto, native, reference"):
         solve(ENDGAME, engine="quantum")
 
 

@@ -10,21 +10,24 @@ moves, `worths` the value of every move.
 """
 
 import pytest
+from agreement import AVAILABLE, best
 
 from faceup.models.clock_towers import Position
 from faceup.solver import Answer, Question, solve
 
 
 def ask(position: str, objective: str = "margin", opponents: str = "adversarial", player: int | None = None) -> Answer:
-    """The answer to a question about a position, written without its `clock-towers~`."""
+    """The answer to a question about a position, written without its `clock-towers~`.
+
+    It is the reference's; every other engine says the same of the value and of every move.
+    """
     parsed = Position.parse(f"clock-towers~{position}")
-    return solve(parsed, Question.about(parsed, objective=objective, opponents=opponents, player=player))
-
-
-def best(answer: Answer) -> set[str]:
-    """The texts of all best moves."""
-    assert answer.moves is not None
-    return {move.text for move in answer.moves if move.best}
+    question = Question.about(parsed, objective=objective, opponents=opponents, player=player)
+    answer = solve(parsed, question, engine="reference", all_moves=True)
+    for engine in AVAILABLE:
+        other = solve(parsed, question, engine=engine, all_moves=True)
+        assert (other.value, other.moves) == (answer.value, answer.moves), engine
+    return answer
 
 
 def worths(answer: Answer) -> dict[str, int]:

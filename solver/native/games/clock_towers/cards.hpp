@@ -70,6 +70,11 @@ using ByColour = std::uint32_t;
 constexpr ByColour one_of(int colour) { return 1U << (4 * colour); }
 constexpr int count(ByColour roofs_of, int colour) { return (roofs_of >> (4 * colour)) & 15; }
 
+// One bit for each colour of which there is a roof.
+constexpr ByColour any_of(ByColour roofs_of) {
+    return (roofs_of | roofs_of >> 1 | roofs_of >> 2) & 0x11111U;
+}
+
 // What a hand holds, looked up by its number.
 struct Holding {
     ByColour roofs = 0;

@@ -32,6 +32,8 @@
 
 #pragma once
 
+#include <bit>
+
 #include "problem.hpp"
 
 namespace faceup::clock_towers {
@@ -88,25 +90,35 @@ struct Outlook {
         storeys_held = hand.storeys;
         storeys_lie = lie[storeys];
         clock_draw = hand.clocks ? 0 : lie[clocks] ? 1 : 1000;
-        const ByColour pile = problem.roofs_left[state.taken[roofs]];
-        const std::uint8_t* rungs = state.rungs[problem.ladder(seat)];
-        for (int colour = 0; colour < colours; ++colour) {
-            const bool own = count(hand.roofs, colour), lies = draws && count(pile, colour);
-            if (!own && !lies) continue;
-            int everywhere = count(pile, colour);
-            Heights lifted = 0;
+        const ByColour pile = problem.roofs_left[state.taken[roofs]], mine = hand.roofs, to_draw = draws ? pile : 0;
+        ByColour everywhere = pile + mine;
+        if (!problem.flags.own_ladders) {
             for (int other = 0; other < problem.seats; ++other) {
-                if (other != seat && problem.flags.own_ladders) continue;
-                const int theirs = count(state.held(other).roofs, colour);
-                everywhere += theirs;
-                if (theirs || count(pile, colour)) lifted |= state.offers[other];
+                if (other != seat) everywhere += state.held(other).roofs;
             }
-            Heights heights = problem.asked(rungs[colour]), next = heights;
-            for (int more = 1; more < everywhere; ++more) heights |= next = (next & lifted) << 1;
-            window[colour] = heights;
-            if (own) held |= heights;
-            if (lies) drawn |= heights;
         }
+        const std::uint8_t* rungs = state.rungs[problem.ladder(seat)];
+        for (ByColour here = any_of(mine | to_draw); here; here &= here - 1) {
+            const int colour = std::countr_zero(here) / 4;
+            Heights heights = problem.asked(rungs[colour]), next = heights;
+            if (const int roofs_left = count(everywhere, colour); roofs_left > 1) {
+                const Heights lifted = liftable(problem, state, seat, colour, count(pile, colour));
+                for (int more = 1; more < roofs_left; ++more) heights |= next = (next & lifted) << 1;
+            }
+            window[colour] = heights;
+            if (count(mine, colour)) held |= heights;
+            if (count(to_draw, colour)) drawn |= heights;
+        }
+    }
+
+    // The heights of which somebody who has a roof of the colour, or may draw one, may have a tower.
+    static Heights liftable(const Problem& problem, const State<Size>& state, int seat, int colour, bool lies) {
+        if (problem.flags.own_ladders) return state.offers[seat];
+        Heights heights = 0;
+        for (int other = 0; other < problem.seats; ++other) {
+            if (lies || count(state.held(other).roofs, colour)) heights |= state.offers[other];
+        }
+        return heights;
     }
 
     // How many more storeys could go on a tower, if so many plays and draws are for other cards, and so many storeys of

@@ -128,11 +128,6 @@ private:
     int roof_count_ = 0, clock_count_ = 0, storey_count_ = 0;
 };
 
-// One bit for each colour of which there is a roof.
-constexpr ByColour any_of(ByColour roofs_of) {
-    return (roofs_of | roofs_of >> 1 | roofs_of >> 2) & 0x11111U;
-}
-
 // What the others have that may come in a seat's way: the roofs in their hands, and the heights of their towers that
 // wait for a roof, unless it is the seat's turn to play and they have no time to use them.
 struct Rivals {
