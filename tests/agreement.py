@@ -22,6 +22,7 @@ __all__ = [
     "assert_same",
     "best",
     "needs_native_core",
+    "solver_of",
     "worths",
 ]
 
@@ -43,6 +44,11 @@ def worths(answer: Answer) -> dict[str, tuple[int, int, bool]]:
     return {move.text: (move.lower, move.upper, move.best) for move in answer.moves}
 
 
+def solver_of(position: Any, question: Question | None = None, **how: Any) -> Solver[Any, Any]:
+    """A native solver, of whatever game."""
+    return Solver(position, question, **how)
+
+
 @dataclass(frozen=True)
 class Native:
     """A way to run the native engine."""
@@ -52,7 +58,7 @@ class Native:
     without: Sequence[str] = ()
 
     def solver(self, position: Any, question: Question) -> Solver[Any, Any]:
-        return Solver(position, question, table_mb=self.table_mb, threads=self.threads, without=self.without)
+        return solver_of(position, question, table_mb=self.table_mb, threads=self.threads, without=self.without)
 
     def solve(self, position: Any, question: Question, limits: Limits | None = None) -> Answer:
         with self.solver(position, question) as solver:

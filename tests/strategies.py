@@ -1,4 +1,4 @@
-"""Random positions and questions for all tests: as Hypothesis strategies, and by seeded chance where many are needed."""
+"""Random positions and questions for all tests: as Hypothesis strategies, or by seeded chance where many are needed."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence

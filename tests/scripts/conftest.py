@@ -49,3 +49,11 @@ def long_search(faceup: Faceup, tmp_path: Path) -> Path:
     file = tmp_path / "long.json"
     file.write_text(faceup("deal", "--seed", "1", "--left", "12").out)
     return file
+
+
+@pytest.fixture
+def endless_search(faceup: Faceup, tmp_path: Path) -> Path:
+    """A file of one position that no engine will ever solve: a game just dealt."""
+    file = tmp_path / "endless.json"
+    file.write_text(faceup("deal", "--seed", "1").out)
+    return file

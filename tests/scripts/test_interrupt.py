@@ -4,11 +4,13 @@ import json
 import os
 import signal
 import subprocess
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from agreement import AVAILABLE, needs_native_core
 from command_line import FIVE_POINTS, FOUR_POINTS, Faceup, environment, posix, process
 
 from faceup import solver
@@ -30,13 +32,20 @@ def interrupt_at(nodes: int, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @posix
-def test_ctrl_c_during_a_search_ends_with_130_and_the_bounds_proven_so_far(long_search: Path) -> None:
+@pytest.mark.parametrize("engine", AVAILABLE)
+@pytest.mark.parametrize("threads", ["1", "2"])
+def test_ctrl_c_during_a_search_ends_with_130_and_the_bounds_proven_so_far(
+    engine: str, threads: str, endless_search: Path
+) -> None:
     """A real process with a real signal; its progress line on a terminal tells when the search is under way."""
     import pty
 
     terminal, child_terminal = pty.openpty()
     running = subprocess.Popen(
-        process("solve", long_search, "--json", "--engine", "reference", "--seconds", "60"),
+        process(
+            *("solve", endless_search, "--json", "--seconds", "60"),
+            *("--engine", engine, "--threads", threads, "--table-mb", "64"),
+        ),
         stdout=subprocess.PIPE,
         stderr=child_terminal,
         stdin=subprocess.DEVNULL,
@@ -60,6 +69,8 @@ def test_ctrl_c_during_a_search_ends_with_130_and_the_bounds_proven_so_far(long_
     assert (answer["status"], answer["value"]) == ("cancelled", None)
     assert answer["lower"] < answer["upper"]
     assert answer["stats"]["nodes"] > 0
+    assert answer["stats"]["engine"] == engine
+    assert "moves" not in answer
     assert b"Traceback" not in shown
 
 
@@ -105,6 +116,35 @@ def listening() -> Iterator[None]:
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)
+
+
+@pytest.fixture
+def press_soon() -> Iterator[None]:
+    """Ctrl-C is pressed a moment from now."""
+    finger = threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT))
+    finger.start()
+    yield
+    finger.cancel()
+    finger.join()
+
+
+@needs_native_core
+@pytest.mark.usefixtures("press_soon")
+@pytest.mark.parametrize("opponents", ["adversarial", "selfish"])
+def test_ctrl_c_during_a_native_search_prints_what_is_proven(
+    opponents: str, faceup: Faceup, endless_search: Path
+) -> None:
+    ran = faceup("solve", endless_search, "--engine", "native", "--opponents", opponents, "--table-mb", "64")
+    assert (ran.status, ran.err) == (130, "")
+    assert "Not solved: it was interrupted. The value lies between" in ran.out
+    assert "native engine" in ran.out
+
+
+@pytest.mark.usefixtures("listening", "press_soon")
+@pytest.mark.parametrize("engine", AVAILABLE)
+def test_ctrl_c_ends_a_count_that_would_take_for_ever(engine: str, faceup: Faceup, endless_search: Path) -> None:
+    ran = faceup("perft", endless_search, "30", "--engine", engine)
+    assert (ran.status, ran.out, ran.err) == (130, "", "")
 
 
 @pytest.mark.usefixtures("listening")

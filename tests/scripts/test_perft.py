@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from agreement import AVAILABLE
 from command_line import CONTRACT, FOUR_POINTS, OVER, Faceup
 
 from faceup.models.clock_towers import Position, legal_moves
@@ -12,10 +13,11 @@ def test_no_move_at_all_is_one_sequence(faceup: Faceup) -> None:
     assert faceup("perft", FOUR_POINTS, "0").out == "1\n"
 
 
+@pytest.mark.parametrize("engine", ["auto", *AVAILABLE])
 @pytest.mark.parametrize(("depth", "count"), [(1, 3), (2, 6), (3, 10), (4, 0)])
-def test_perft_counts_sequences(depth: int, count: int, faceup: Faceup) -> None:
+def test_perft_counts_sequences(depth: int, count: int, engine: str, faceup: Faceup) -> None:
     """First K>1c, xK or x^r; then 2>new or x2; then ^r on the clock or away, only away, or K on the storey or away."""
-    assert faceup("perft", FOUR_POINTS, str(depth)).out == f"{count}\n"
+    assert faceup("perft", FOUR_POINTS, str(depth), "--engine", engine).out == f"{count}\n"
 
 
 def test_perft_of_one_move_is_the_number_of_legal_moves(faceup: Faceup, contract: Path) -> None:
@@ -36,6 +38,21 @@ def test_perft_as_json(faceup: Faceup) -> None:
     (record,) = faceup("perft", FOUR_POINTS, "2", "--json").records
     assert list(record) == ["game", "depth", "count", "stats"]
     assert (record["game"], record["depth"], record["count"]) == ("clock-towers", 2, 6)
+
+
+@pytest.mark.parametrize("divide", [[], ["--divide"]], ids=["in all", "divided"])
+@pytest.mark.parametrize("engine", AVAILABLE)
+def test_the_count_names_the_engine_that_counted(engine: str, divide: list[str], faceup: Faceup) -> None:
+    (record,) = faceup("perft", FOUR_POINTS, "2", "--json", "--engine", engine, *divide).records
+    assert record["stats"]["engine"] == engine
+    (record,) = faceup("perft", FOUR_POINTS, "2", "--json", *divide).records
+    assert record["stats"]["engine"] == AVAILABLE[0], "auto takes the first that there is"
+
+
+@pytest.mark.usefixtures("no_native_core")
+def test_without_the_native_core_the_reference_counts_and_says_so(faceup: Faceup) -> None:
+    (record,) = faceup("perft", FOUR_POINTS, "3", "--json").records
+    assert (record["count"], record["stats"]["engine"]) == (10, "reference")
 
 
 def test_perft_of_a_finished_game(faceup: Faceup) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from agreement import AVAILABLE
 from command_line import CONTRACT, FIVE_POINTS, FOUR_POINTS, OVER, SOLO, THREE, TWO_POINTS, Faceup
 
 from faceup.models.clock_towers import Move, Position, legal_moves, outcome, play, scores
@@ -72,13 +73,36 @@ def test_each_answer_is_one_line_in_the_order_of_the_positions(faceup: Faceup, t
     assert [answer["value"] for answer in ran.records] == [4, 5, 2, 5, 4]
 
 
-def test_moves_are_given_only_with_all_moves(faceup: Faceup) -> None:
-    assert "moves" not in faceup("solve", FOUR_POINTS, "--json").records[0]
-    assert faceup("solve", FOUR_POINTS, "--json", "--all-moves").records[0]["moves"] == [
+@pytest.mark.parametrize("engine", AVAILABLE)
+def test_moves_are_given_only_with_all_moves(engine: str, faceup: Faceup) -> None:
+    assert "moves" not in faceup("solve", FOUR_POINTS, "--json", "--engine", engine).records[0]
+    assert faceup("solve", FOUR_POINTS, "--json", "--all-moves", "--engine", engine).records[0]["moves"] == [
         {"move": {"play": "K", "onto": "1c", "draw": None}, "text": "K>1c", "lower": 4, "upper": 4, "best": True},
         {"move": {"discard": "K", "draw": None}, "text": "xK", "lower": 0, "upper": 0, "best": False},
         {"move": {"discard": "^r", "draw": None}, "text": "x^r", "lower": 0, "upper": 0, "best": False},
     ]
+
+
+@pytest.mark.parametrize("engine", AVAILABLE)
+def test_moves_are_given_only_with_all_moves_when_a_limit_ended_the_search(
+    engine: str, faceup: Faceup, contract: Path
+) -> None:
+    stopped = ["solve", contract, "--json", "--nodes", "1", "--engine", engine]
+    assert "moves" not in faceup(*stopped).records[0]
+    assert faceup(*stopped, "--all-moves").records[0]["moves"]
+
+
+@pytest.mark.parametrize("engine", AVAILABLE)
+def test_the_answer_names_the_engine_that_gave_it(engine: str, faceup: Faceup) -> None:
+    assert faceup("solve", FOUR_POINTS, "--json", "--engine", engine).records[0]["stats"]["engine"] == engine
+    assert f"{engine} engine" in faceup("solve", FOUR_POINTS, "--engine", engine).out
+
+
+@pytest.mark.usefixtures("no_native_core")
+def test_without_the_native_core_people_are_told_and_answered(faceup: Faceup) -> None:
+    ran = faceup("solve", FOUR_POINTS, "--json")
+    assert (ran.status, ran.records[0]["stats"]["engine"], ran.records[0]["value"]) == (0, "reference", 4)
+    assert "the native core is not installed" in ran.err
 
 
 def test_all_moves_of_a_finished_game_are_none(faceup: Faceup) -> None:

@@ -1,6 +1,9 @@
 """Bad usage of any command is one clear line on standard error and status 2."""
 
+from pathlib import Path
+
 import pytest
+from agreement import needs_native_core
 from command_line import FOUR_POINTS, SOLO, Faceup, assert_refused
 
 
@@ -15,9 +18,8 @@ from command_line import FOUR_POINTS, SOLO, Faceup, assert_refused
         (["solve", SOLO, "--objective", "win"], ["win", "score"]),
         (["solve", FOUR_POINTS, "--turns", "3"], ["turns", "clock-towers"]),
         (["solve", FOUR_POINTS, "--turns", "0"], ["--turns"]),
-        (["solve", FOUR_POINTS, "--engine", "native"], ["no engine 'native'", "reference"]),
-        (["solve", FOUR_POINTS, "--engine", "magic"], ["'magic'", "reference"]),
-        (["perft", FOUR_POINTS, "1", "--engine", "native"], ["no engine 'native'", "reference"]),
+        (["solve", FOUR_POINTS, "--engine", "magic"], ["no engine 'magic'", "auto, native, reference"]),
+        (["perft", FOUR_POINTS, "1", "--engine", "magic"], ["no engine 'magic'", "auto, native, reference"]),
         (["solve", FOUR_POINTS, "--seconds", "nan"], ["seconds"]),
         (["solve", FOUR_POINTS, "--seconds", "-1"], ["--seconds"]),
         (["solve", FOUR_POINTS, "--nodes", "-1"], ["--nodes"]),
@@ -46,6 +48,28 @@ from command_line import FOUR_POINTS, SOLO, Faceup, assert_refused
 )
 def test_bad_usage_is_one_clear_line(arguments: list[str], words: list[str], faceup: Faceup) -> None:
     assert_refused(faceup(*arguments), *words)
+
+
+@pytest.mark.usefixtures("no_native_core")
+@pytest.mark.parametrize("arguments", [["solve", FOUR_POINTS], ["perft", FOUR_POINTS, "1"]], ids=["solve", "perft"])
+def test_the_native_engine_where_it_was_not_built_is_bad_usage(arguments: list[str], faceup: Faceup) -> None:
+    assert_refused(faceup(*arguments, "--engine", "native"), "native", "without its native core", "C++ compiler")
+
+
+@needs_native_core
+@pytest.mark.parametrize(
+    ("limit", "words"),
+    [
+        (["--threads", "1000"], ["threads", "at most"]),
+        (["--table-mb", "1000000000"], ["memory for a table of 1000000000 MB"]),
+    ],
+    ids=["threads", "memory"],
+)
+def test_more_than_the_machine_has_is_bad_usage(
+    limit: list[str], words: list[str], faceup: Faceup, endless_search: Path
+) -> None:
+    ran = faceup("solve", endless_search, "--json", *limit)
+    assert_refused(ran, *words)
 
 
 @pytest.mark.parametrize(

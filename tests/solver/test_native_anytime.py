@@ -3,14 +3,13 @@
 from itertools import pairwise
 
 import pytest
-from agreement import Native, needs_native_core
+from agreement import Native, needs_native_core, solver_of
 from strategies import Seeded, made_up_position, made_up_question
 
 from faceup.models import clock_towers as ct
 from faceup.models.games import game_named
 from faceup.puzzles.dealing import deal_endgame
 from faceup.solver import Answer, Limits, Opponents, Progress, Question, Status, native, solve
-from faceup.solver.native import Solver
 
 pytestmark = needs_native_core
 
@@ -79,7 +78,7 @@ def test_bounds_only_narrow_while_one_solver_goes_on() -> None:
     """A solver keeps its table: what it has proven stays proven, however often it is stopped."""
     position = endgame(12)
     exact = solve(position, all_moves=True)
-    with Solver(position) as solver:
+    with solver_of(position) as solver:
         before = solver.solve(Limits(nodes=0), all_moves=True)
         assert not before.exact
         for n in range(30):
@@ -143,7 +142,7 @@ def test_what_is_proven_without_search_needs_no_time() -> None:
 )
 def test_a_solver_that_was_stopped_goes_on_when_it_is_asked_again(limits: Limits, status: Status) -> None:
     position = endgame(12)
-    with Solver(position) as solver:
+    with solver_of(position) as solver:
         assert solver.solve(limits).status is status
         assert solver.solve().value == solve(position, engine="native").value
 
@@ -152,7 +151,7 @@ def test_an_error_in_what_watches_the_search_ends_it_and_leaves_the_solver_usabl
     def stumble() -> bool:
         raise LookupError("stumbled")
 
-    with Solver(FULL_DEAL, table_mb=16) as solver:
+    with solver_of(FULL_DEAL, table_mb=16) as solver:
         with pytest.raises(LookupError, match="stumbled"):
             solver.solve(stop=stumble)
         answer = solver.solve(Limits(nodes=2_000))

@@ -82,7 +82,7 @@ def test_the_table_reaches_every_number_of_players_and_the_end_of_games() -> Non
 
 @pytest.mark.parametrize("engine", AVAILABLE)
 def test_the_counts_by_first_move_add_up(engine: str) -> None:
-    position = parse_position("clock-towers~french~0~2m1.K.rb~1cKr_1cK.2Kmb~22cKm_")
+    position = Position.parse("clock-towers~french~0~2m1.K.rb~1cKr_1cK.2Kmb~22cKm_")
     by_move = perft_by_move(position, 3, engine)
     assert sum(by_move.values()) == perft(position, 3, engine)
     assert list(by_move) == sorted(move.format() for move in legal_moves(position))
@@ -143,7 +143,7 @@ def test_more_sequences_than_the_core_can_count_are_left_to_the_reference(monkey
             raise OverflowError("more sequences than 64 bits can count")
 
     monkeypatch.setattr(_core, "ClockTowersPerft", Overflowing)
-    with pytest.raises(QuestionError, match="more sequences of 7 moves than .* use --engine reference"):
+    with pytest.raises(QuestionError, match=r"more sequences of 7 moves than .* use --engine reference"):
         perft(parse_position(FULL_DEAL), 7, "native")
 
 

@@ -104,8 +104,12 @@ public:
         }
         if (turn_ends) pass_turn(state);
         if constexpr (!Size::faithful) {
-            tidy(state, seat);
-            if (turn_ends) tidy(state, state.turn);
+            if (turn_ends) {
+                tidy(state, seat);
+                tidy(state, state.turn);
+            } else {
+                tidy_between(state, seat, gain.points);
+            }
             settle(state);
         }
         return gain;
@@ -309,6 +313,15 @@ private:
             for (int seat = 0; seat < problem_.seats; ++seat) tidy(state, seat);
         }
         settle(state);
+    }
+
+    // Between the play and the draw a seat's prospects are not worked out anew: it can make no more than it could before
+    // the play, less what it has just made. Measured, a closer look here costs more than it saves.
+    void tidy_between(State& state, int seat, int made) const {
+        if (problem_.techniques.dead) bury(problem_, state, seat, Outlook<Size>(problem_, state, seat));
+        if (problem_.abstains[seat]) return;
+        Prospect& own = state.prospects[seat];
+        own = {0, static_cast<std::int8_t>(own.upper - made)};
     }
 
     void tidy(State& state, int seat) const {
