@@ -2,6 +2,7 @@
 
 from faceup.solver.answer import Answer, MoveValue, Progress, Stats, Status, Step
 from faceup.solver.engines import ENGINES, solve
+from faceup.solver.native import Solver
 from faceup.solver.perft import perft, perft_by_move
 from faceup.solver.question import Limits, Opponents, Question
 
@@ -13,6 +14,7 @@ __all__ = [
     "Opponents",
     "Progress",
     "Question",
+    "Solver",
     "Stats",
     "Status",
     "Step",

@@ -167,6 +167,9 @@ class _Answering(Generic[P, M]):
             elif not exact(values):
                 known = self.solver.core().known_bounds
                 first_moves = {move: _values(known(plain(after))) for move, after in self.moves(position).items()}
+            if first_moves:
+                (proven,), (by_moves,) = values, combine(question, position.mover, list(first_moves.values()))
+                values = (Bounds(max(proven.lower, by_moves.lower), min(proven.upper, by_moves.upper)),)
         player = of_player(question, values)
         steps, end = self.replayed(position, line)
         return Answer(
