@@ -71,11 +71,14 @@ def live_progress(label: str) -> Iterator[Callable[["Progress"], None]]:
 
         def show(progress: "Progress") -> None:
             low, high = progress.bounds
+            rate = progress.nodes / progress.seconds / 1000 if progress.seconds else 0
             line = Text.assemble(
                 (f"{label}{progress.seconds:.1f} s", "bold"),
-                f"  {progress.nodes:,} positions  ",
+                f"  {progress.nodes:,} positions, {rate:,.0f} thousand a second  ",
                 (f"proven {low} to {high}", "bold"),
-                f"  {progress.moves_done} of {progress.moves} moves solved  {progress.memory:.0%} of the memory",
+                "" if progress.passes is None else f"  pass {progress.passes}",
+                f"  {progress.moves_done} of {progress.moves} moves solved" if progress.moves else "",
+                f"  {progress.memory:.0%} of the memory",
                 ("  Ctrl-C keeps what is proven", "dim"),
             )
             line.truncate(console.width - 3)

@@ -200,6 +200,8 @@ class _Answering(Generic[P, M]):
         core = self.solver.core()
         positions = [plain(child) for child in after]
         nodes = None if self.limits.nodes is None else max(0, self.limits.nodes - self.nodes)
+        if self.time_is_up():
+            nodes, self.ended_by = 0, self.ended_by or Status.TIME_LIMIT
         core.start(plain(position), positions, nodes)
         try:
             while not core.wait(self.next_look()):
@@ -215,6 +217,9 @@ class _Answering(Generic[P, M]):
             self.ended_by = self.ended_by or Status.NODE_LIMIT
         return result
 
+    def time_is_up(self) -> bool:
+        return self.limits.seconds is not None and perf_counter() - self.began >= self.limits.seconds
+
     def next_look(self) -> float:
         if self.limits.seconds is None:
             return _SECONDS_BETWEEN_LOOKS
@@ -225,7 +230,7 @@ class _Answering(Generic[P, M]):
         now = perf_counter()
         if self.stop():
             self.ended_by = self.ended_by or Status.CANCELLED
-        elif self.limits.seconds is not None and now - self.began >= self.limits.seconds:
+        elif self.time_is_up():
             self.ended_by = self.ended_by or Status.TIME_LIMIT
         if self.ended_by is not None:
             core.stop()

@@ -171,7 +171,8 @@ def test_a_table_far_too_small_and_two_threads_give_the_same_values(chunk: int) 
         objective, opponents = choose.among(["margin", "score", "win"]), choose.among(["adversarial", "cooperative"])
         question = Question.about(position, objective=objective, opponents=opponents)
         expected = Native(table_mb=256).solve(position, question)
+        assert expected.stats.table_mb >= 16, "it takes no more than it can use, but that is many times one MB"
         for way in (NATIVE, Native(table_mb=256, threads=2), Native(threads=2)):
             found = way.solve(position, question)
-            assert found.stats.table_mb == way.table_mb
+            assert found.stats.table_mb <= way.table_mb
             assert_same(found, expected, position, question, way)
