@@ -94,7 +94,7 @@ class Solver(Generic[P, M]):
                 self.question.player,
                 OBJECTIVES.index(self.question.objective),
                 OPPONENTS.index(self.question.opponents),
-                _table_bytes(self.game.cards_left(position), len(position.players), table_mb),
+                _table_bytes(self.game.cards_left(position), len(position.players), limits),
                 threads,
                 list(without),
             )
@@ -294,7 +294,7 @@ def _values(bounds: Any) -> Values:
     return (Bounds(bounds.lower, bounds.upper),)
 
 
-def _table_bytes(cards_left: int, seats: int, table_mb: int) -> int:
-    """A table as large as the problem can use, and no larger than allowed: fresh memory costs time, too."""
-    useful_mb = 2 ** max(0, min(40, cards_left + max(0, seats - 2) - 9))
-    return int(min(table_mb, useful_mb)) * 2**20
+def _table_bytes(cards_left: int, seats: int, limits: Limits) -> int:
+    """The most that the table may grow to. For several threads it has that size at once: no more than is of use."""
+    useful_mb = 2 ** min(40, max(0, cards_left + max(0, seats - 2) - 7)) if limits.threads > 1 else limits.table_mb
+    return min(limits.table_mb, useful_mb) * 2**20

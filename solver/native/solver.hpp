@@ -78,7 +78,7 @@ public:
     // Far from the value a pass is wasted, so a cheap guess that is seldom more than a point off pays for itself.
     int guess(const State& state, Interval bounds) {
         if (!rules_.techniques().guess) return (bounds.lower + bounds.upper) / 2;
-        Table<typename R::Key> table(std::min(table_->bytes(), most_for_guess), false);
+        Table<typename R::Key> table(std::min(table_->most_bytes(), most_for_guess), false);
         Search<R> narrow_search(rules_, table, control_, nullptr, 2);
         int goal = (bounds.lower + bounds.upper + 1) / 2;
         while (!bounds.exact()) {
@@ -119,7 +119,7 @@ public:
     }
 
     Progress progress() const {
-        const double capacity = static_cast<double>(table_ ? table_->capacity() : selfish_->capacity());
+        const double capacity = static_cast<double>(table_ ? table_->most_bytes() / table_->entry_bytes : selfish_->capacity());
         return {{0, 0}, control_.nodes.load(), passes_.load(), 0, static_cast<double>(control_.entries.load()) / capacity};
     }
 

@@ -8,6 +8,11 @@
 // entry. Of two entries in a bucket the one that took less effort gives way; a table that is too small makes the search
 // slower, never wrong.
 //
+// The memory is set aside at once, but used from the front: the table begins small and doubles when it is half full, up to
+// its full size. The bucket of a state is the low bits of its hash, so with one bit more an entry stays where it is or
+// moves up by the old size, into the same place of a bucket that was empty. Fresh memory is costly to touch, and small
+// problems fit into a cache. With several threads the table has its full size from the start.
+//
 // With several threads an entry is read and written only by the thread that has set its busy bit, by one atomic
 // exchange; who finds it busy goes on as if nothing were there. So nobody ever sees half of an entry. One thread alone
 // does without.
@@ -40,12 +45,14 @@ class Table {
         std::uint32_t word;
     };
     static constexpr std::uint32_t busy = 1U << 31;
-    static constexpr std::size_t bucket_entries = 2, page = std::size_t{1} << 21;
+    static constexpr std::size_t bucket_entries = 2, bucket_bytes = bucket_entries * sizeof(Entry);
+    static constexpr std::size_t page = std::size_t{1} << 21, first_bytes = std::size_t{1} << 18;
 
 public:
     Table(std::size_t bytes, bool shared) : shared_(shared) {
-        buckets_ = std::bit_floor(std::max(bytes, sizeof(Entry) * bucket_entries) / (sizeof(Entry) * bucket_entries));
-        bytes_ = buckets_ * bucket_entries * sizeof(Entry);
+        most_buckets_ = std::bit_floor(std::max(bytes, bucket_bytes) / bucket_bytes);
+        buckets_ = shared ? most_buckets_ : std::min(most_buckets_, first_bytes / bucket_bytes);
+        bytes_ = most_buckets_ * bucket_bytes;
         // Fresh memory from the system is zero and costs nothing until it is touched.
 #if defined(__linux__)
         void* memory = mmap(nullptr, bytes_ + page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
@@ -70,7 +77,8 @@ public:
     Table(const Table&) = delete;
     Table& operator=(const Table&) = delete;
 
-    std::size_t bytes() const { return bytes_; }
+    std::size_t bytes() const { return buckets_ * bucket_bytes; }  // in use by now
+    std::size_t most_bytes() const { return bytes_; }
 
     static std::uint64_t hash(const Key& key) {
         std::uint64_t mixed = 0x9E3779B97F4A7C15ULL;
@@ -126,12 +134,26 @@ public:
         if (!victim) return 0;
         victim->key = key;
         release(*victim, pack(known, nodes));
-        return (victim_word >> 28 & 7) == 0;
+        const bool more = (victim_word >> 28 & 7) == 0;
+        if (!shared_ && more && ++used_ > buckets_ && buckets_ < most_buckets_) grow();
+        return more;
     }
 
-    std::size_t capacity() const { return buckets_ * bucket_entries; }
+    static constexpr std::size_t entry_bytes = sizeof(Entry);
 
 private:
+    void grow() {
+        for (std::size_t n = 0; n < buckets_; ++n) {
+            for (std::size_t place = 0; place < bucket_entries; ++place) {
+                Entry& entry = entries_[n * bucket_entries + place];
+                if (!(entry.word >> 28 & 7) || !(hash(entry.key) & buckets_)) continue;
+                entries_[(n + buckets_) * bucket_entries + place] = entry;
+                entry.word = 0;
+            }
+        }
+        buckets_ *= 2;
+    }
+
     template <class Word>
     static std::uint64_t load(const std::uint8_t* bytes) {
         Word word;
@@ -173,7 +195,7 @@ private:
     }
 
     bool shared_;
-    std::size_t buckets_, bytes_;
+    std::size_t buckets_, most_buckets_, bytes_, used_ = 0;
     void* memory_;
     Entry* entries_;
 };
