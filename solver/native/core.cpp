@@ -48,14 +48,15 @@ ct::Cards cards_of(const CardNumbers& numbers) {
     return cards;
 }
 
-ct::Position position_of(const std::vector<int>& first_heights, bool own_ladders, bool storeys_after_clock, int tiebreak,
-                         bool clock_mouse, int turn, const std::vector<CardNumbers>& piles,
+ct::Position position_of(const std::vector<int>& first_heights, bool own_ladders, bool storeys_after_clock,
+                         int tiebreak, bool clock_mouse, int turn, const std::vector<CardNumbers>& piles,
                          const std::vector<PlayerCards>& players) {
     if (players.empty() || players.size() > most_seats) throw std::invalid_argument("one to four players");
     if (turn < 0 || turn >= static_cast<int>(players.size())) throw std::invalid_argument("no such turn");
     if (piles.size() != ct::kinds) throw std::invalid_argument("three piles");
     ct::Position position;
-    position.flags = {first_heights, own_ladders, storeys_after_clock, static_cast<ct::TieBreak>(tiebreak), clock_mouse};
+    position.flags = {first_heights, own_ladders, storeys_after_clock, static_cast<ct::TieBreak>(tiebreak),
+                      clock_mouse};
     position.turn = turn;
     std::size_t cards = 0;
     for (int kind = 0; kind < ct::kinds; ++kind) {
@@ -115,13 +116,14 @@ class Worker {
 public:
     Worker(const ct::Position& position, int player, int objective, int opponents, std::size_t table_bytes, int threads,
            const std::vector<std::string>& off)
-        : engine_(ct::make_engine(position,
-                                  {player, static_cast<ct::Objective>(objective), static_cast<ct::Opponents>(opponents)},
-                                  techniques_without(off), table_bytes, threads)) {}
+        : engine_(ct::make_engine(
+              position, {player, static_cast<ct::Objective>(objective), static_cast<ct::Opponents>(opponents)},
+              techniques_without(off), table_bytes, threads)) {}
 
     ~Worker() { stop(); }
 
-    void start(const ct::Position& position, const std::vector<ct::Position>& after, std::optional<std::uint64_t> nodes) {
+    void start(const ct::Position& position, const std::vector<ct::Position>& after,
+               std::optional<std::uint64_t> nodes) {
         job_.join();
         engine_->prepare(nodes.value_or(~std::uint64_t{0}));
         job_.start([this, task = ct::Task{position, after}] { result_ = engine_->run(task); });
@@ -180,13 +182,12 @@ NB_MODULE(_core, module) {
         .def_ro("table_fill", &Progress::table_fill);
 
     nb::class_<ct::Position>(module, "ClockTowersPosition")
-        .def("__init__",
-             [](ct::Position* self, const std::vector<int>& first_heights, bool own_ladders, bool storeys_after_clock,
-                int tiebreak, bool clock_mouse, int turn, const std::vector<CardNumbers>& piles,
-                const std::vector<PlayerCards>& players) {
-                 new (self) ct::Position(position_of(first_heights, own_ladders, storeys_after_clock, tiebreak, clock_mouse,
-                                                     turn, piles, players));
-             });
+        .def("__init__", [](ct::Position* self, const std::vector<int>& first_heights, bool own_ladders,
+                            bool storeys_after_clock, int tiebreak, bool clock_mouse, int turn,
+                            const std::vector<CardNumbers>& piles, const std::vector<PlayerCards>& players) {
+            new (self) ct::Position(position_of(first_heights, own_ladders, storeys_after_clock, tiebreak, clock_mouse,
+                                                turn, piles, players));
+        });
     nb::class_<ct::Result>(module, "ClockTowersResult")
         .def_ro("bounds", &ct::Result::bounds)
         .def_ro("moves", &ct::Result::moves)

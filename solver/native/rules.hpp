@@ -36,21 +36,23 @@ struct Gain {
     int seat = 0, points = 0;
 };
 
+// What the two-sided search asks of a game. The search among selfish players asks besides for `outcomes`, `credit` and
+// `player`: what the end, and a gain, is worth to each seat, and who is asked about.
 template <class R>
 concept Rules = requires(const R& rules, typename R::State& state, const typename R::State& seen,
                          const typename R::Move& move, typename R::Moves& moves, typename R::Key& key) {
     { rules.over(seen) } -> std::same_as<bool>;
     { rules.mover(seen) } -> std::same_as<int>;
-    rules.list(seen, moves);                                   // the moves worth trying; all of them, if none is dropped
-    { rules.apply(state, move) } -> std::same_as<Gain>;        // in place; states are copied, not undone
-    { rules.bounds(seen) } -> std::same_as<Interval>;          // proven without search
-    { rules.weight(Gain{}) } -> std::same_as<int>;             // what a gain adds to the value
-    { rules.outcome(seen) } -> std::same_as<int>;              // the value of a finished game, from here on
-    { rules.maximises(0) } -> std::same_as<bool>;              // whether a seat wants the value large
-    rules.write_key(seen, key);                                // equal keys: equal values
-    { rules.hint(move) } -> std::same_as<std::uint16_t>;       // a move in 12 bits, to be found again: for ordering only
-    { rules.appeal(seen, move) } -> std::same_as<int>;         // how good a move looks at first sight
-    { rules.between(seen) } -> std::same_as<bool>;             // whether half of a turn is done
+    rules.list(seen, moves);                              // the moves worth trying; all of them, if none is dropped
+    { rules.apply(state, move) } -> std::same_as<Gain>;   // in place; states are copied, not undone
+    { rules.bounds(seen) } -> std::same_as<Interval>;     // proven without search
+    { rules.weight(Gain{}) } -> std::same_as<int>;        // what a gain adds to the value
+    { rules.outcome(seen) } -> std::same_as<int>;         // the value of a finished game, from here on
+    { rules.maximises(0) } -> std::same_as<bool>;         // whether a seat wants the value large
+    rules.write_key(seen, key);                           // equal keys: equal values
+    { rules.hint(move) } -> std::same_as<std::uint16_t>;  // a move in 12 bits, to be found again: for ordering only
+    { rules.appeal(seen, move) } -> std::same_as<int>;    // how good a move looks at first sight
+    { rules.between(seen) } -> std::same_as<bool>;        // whether half of a turn is done
     { rules.techniques() } -> std::same_as<const Techniques&>;
 };
 

@@ -53,7 +53,12 @@ public:
     // `others` is null where one thread searches alone. A search of less than every move tries only so many of the best
     // looking moves of a state: what it finds is a guess and no proof, and its table must be its own.
     Search(const R& rules, Table<Key>& table, Control& control, Whereabouts* others, std::size_t width = every_move)
-        : rules_(rules), table_(table), control_(control), others_(others), width_(width), history_(most_seats * hints, 1024) {}
+        : rules_(rules),
+          table_(table),
+          control_(control),
+          others_(others),
+          width_(width),
+          history_(most_seats * hints, 1024) {}
 
     bool ended() const { return ended_; }
     void begin_pass() { ended_ = false; }
@@ -166,7 +171,8 @@ private:
             child.order = 256 * sign * (child.bounds.lower + child.bounds.upper) + 256 * rules_.appeal(state, move) +
                           (use.history ? history[child.hint] : 0);
             std::size_t place = open++;
-            for (; place > 0 && children[order[place - 1]].order < child.order; --place) order[place] = order[place - 1];
+            for (; place > 0 && children[order[place - 1]].order < child.order; --place)
+                order[place] = order[place - 1];
             order[place] = static_cast<std::uint8_t>(&child - children);
         }
         std::size_t put_off = 0;

@@ -33,7 +33,8 @@ public:
         }
         table_ = std::make_unique<Table<typename R::Key>>(table_bytes, threads > 1);
         for (int n = 0; n < threads; ++n) {
-            searches_.push_back(std::make_unique<Search<R>>(rules_, *table_, control_, threads > 1 ? &whereabouts_ : nullptr));
+            searches_.push_back(
+                std::make_unique<Search<R>>(rules_, *table_, control_, threads > 1 ? &whereabouts_ : nullptr));
         }
     }
 
@@ -85,8 +86,10 @@ public:
             goal = std::clamp(goal, bounds.lower + 1, bounds.upper);
             const int result = narrow_search.prove(state, goal);
             if (narrow_search.ended()) break;
-            if (result >= goal) bounds.lower = std::min(result, bounds.upper);
-            else bounds.upper = std::max(result, bounds.lower);
+            if (result >= goal)
+                bounds.lower = std::min(result, bounds.upper);
+            else
+                bounds.upper = std::max(result, bounds.lower);
             goal = result >= goal ? bounds.lower + 1 : bounds.upper;
         }
         return bounds.lower;
@@ -119,8 +122,10 @@ public:
     }
 
     Progress progress() const {
-        const double capacity = static_cast<double>(table_ ? table_->most_bytes() / table_->entry_bytes : selfish_->capacity());
-        return {{0, 0}, control_.nodes.load(), passes_.load(), 0, static_cast<double>(control_.entries.load()) / capacity};
+        const double capacity =
+            static_cast<double>(table_ ? table_->most_bytes() / table_->entry_bytes : selfish_->capacity());
+        return {
+            {0, 0}, control_.nodes.load(), passes_.load(), 0, static_cast<double>(control_.entries.load()) / capacity};
     }
 
 private:

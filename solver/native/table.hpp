@@ -119,7 +119,8 @@ public:
             const bool same = (word >> 28 & 7) && std::memcmp(&entry->key, &key, sizeof key) == 0;
             if (same) {
                 if (victim) release(*victim, victim_word);
-                known.bounds = known.bounds.within({static_cast<int>(word & 255) - 128, static_cast<int>(word >> 8 & 255) - 128});
+                known.bounds =
+                    known.bounds.within({static_cast<int>(word & 255) - 128, static_cast<int>(word >> 8 & 255) - 128});
                 release(*entry, pack(known, nodes));
                 return 0;
             }
@@ -168,8 +169,15 @@ private:
 
     static std::uint32_t pack(const Known& known, std::uint64_t nodes) {
         const int size = std::bit_width(nodes);
-        const std::uint32_t effort = size <= 2 ? 1 : size <= 4 ? 2 : size <= 6 ? 3 : size <= 9 ? 4 : size <= 12 ? 5 : size <= 16 ? 6 : 7;
-        return static_cast<std::uint32_t>(known.bounds.lower + 128) | static_cast<std::uint32_t>(known.bounds.upper + 128) << 8 |
+        const std::uint32_t effort = size <= 2    ? 1
+                                     : size <= 4  ? 2
+                                     : size <= 6  ? 3
+                                     : size <= 9  ? 4
+                                     : size <= 12 ? 5
+                                     : size <= 16 ? 6
+                                                  : 7;
+        return static_cast<std::uint32_t>(known.bounds.lower + 128) |
+               static_cast<std::uint32_t>(known.bounds.upper + 128) << 8 |
                static_cast<std::uint32_t>(known.hint) << 16 | effort << 28;
     }
 

@@ -9,14 +9,14 @@
 namespace faceup {
 
 struct Techniques {
-    bool dead = true;       // cards and towers that can no longer matter leave the state
-    bool crowding = true;   // towers that better ones keep from ever being finished leave the state
-    bool dominance = true;  // moves that another move is at least as good as are not tried
-    bool relaxation = true; // each player's rest is bounded by what they could make if nobody were in their way
-    bool separation = true; // what a player can make undisturbed is counted without search
-    bool half_moves = true; // the table is also asked between the play and the draw
-    bool history = true;    // moves that refuted others before are tried earlier
-    bool guess = true;      // the first pass is near the value, by a search of two moves a state
+    bool dead = true;        // cards and towers that can no longer matter leave the state
+    bool crowding = true;    // towers that better ones keep from ever being finished leave the state
+    bool dominance = true;   // moves that another move is at least as good as are not tried
+    bool relaxation = true;  // each player's rest is bounded by what they could make if nobody were in their way
+    bool separation = true;  // what a player can make undisturbed is counted without search
+    bool half_moves = true;  // the table is also asked between the play and the draw
+    bool history = true;     // moves that refuted others before are tried earlier
+    bool guess = true;       // the first pass is near the value, by a search of two moves a state
 
     static const std::array<std::pair<const char*, bool Techniques::*>, 8> named;
 };

@@ -63,7 +63,8 @@ public:
         state.turn = static_cast<std::uint8_t>(position.turn);
         for (int seat = 0; seat < problem_.seats; ++seat) {
             const Player& player = position.players[seat];
-            for (const Card card : player.hand) state.hands[seat] = with(state.hands[seat], problem_.as_seen_by(seat, card));
+            for (const Card card : player.hand)
+                state.hands[seat] = with(state.hands[seat], problem_.as_seen_by(seat, card));
             for (const Cards& tower : player.towers) {
                 if (is_roof(tower.back())) {
                     complete(state, seat, tower);
@@ -83,7 +84,8 @@ public:
             for (const Kind kind : {roofs, clocks, storeys}) {
                 if (lie[kind]) moves.add({Step::draw, kind, 0});
             }
-        } else if (Size::faithful || !problem_.techniques.dominance || problem_.question.opponents == Opponents::selfish) {
+        } else if (Size::faithful || !problem_.techniques.dominance ||
+                   problem_.question.opponents == Opponents::selfish) {
             list_all_plays(state, moves);
         } else {
             list_plays(state, moves);
@@ -167,9 +169,12 @@ public:
 
     std::uint16_t hint(const Move& move) const {
         switch (move.step) {
-            case Step::draw: return static_cast<std::uint16_t>(move.card + 1);
-            case Step::discard: return static_cast<std::uint16_t>(move.card << 8 | 255);
-            default: return static_cast<std::uint16_t>(move.card << 8 | (move.onto & 255));
+            case Step::draw:
+                return static_cast<std::uint16_t>(move.card + 1);
+            case Step::discard:
+                return static_cast<std::uint16_t>(move.card << 8 | 255);
+            default:
+                return static_cast<std::uint16_t>(move.card << 8 | (move.onto & 255));
         }
     }
 
@@ -327,7 +332,8 @@ private:
     void tidy(State& state, int seat) const {
         const Outlook<Size> outlook(problem_, state, seat);
         if (problem_.techniques.dead) bury(problem_, state, seat, outlook);
-        const auto [lower, upper] = problem_.abstains[seat] ? Interval{0, 0} : prospects(problem_, state, seat, outlook);
+        const auto [lower, upper] =
+            problem_.abstains[seat] ? Interval{0, 0} : prospects(problem_, state, seat, outlook);
         state.prospects[seat] = {static_cast<std::int8_t>(lower), static_cast<std::int8_t>(upper)};
     }
 
@@ -345,7 +351,8 @@ private:
             if (!problem_.leads) return;
             auto& points = state.leads.points;
             const std::int8_t base = points[problem_.question.player];
-            for (int seat = 0; seat < problem_.seats; ++seat) points[seat] = static_cast<std::int8_t>(points[seat] - base);
+            for (int seat = 0; seat < problem_.seats; ++seat)
+                points[seat] = static_cast<std::int8_t>(points[seat] - base);
         }
     }
 
@@ -354,7 +361,8 @@ private:
             const int player = problem_.question.player;
             Interval own{0, 0}, best_other{-128, -128};
             for (int seat = 0; seat < problem_.seats; ++seat) {
-                const Interval reach = Interval{state.prospects[seat].lower, state.prospects[seat].upper}.shifted(state.leads.points[seat]);
+                const Interval reach = Interval{state.prospects[seat].lower, state.prospects[seat].upper}.shifted(
+                    state.leads.points[seat]);
                 if (seat == player) {
                     own = reach;
                 } else {
@@ -379,7 +387,8 @@ private:
             moves.add({Step::discard, card, 0});
             if (card == blank) continue;
             if (is_storey(card)) moves.add({Step::play, card, 0});
-            const Heights asked = is_roof(card) ? problem_.asked(state.rungs[problem_.ladder(seat)][colour_of(card)]) : 0;
+            const Heights asked =
+                is_roof(card) ? problem_.asked(state.rungs[problem_.ladder(seat)][colour_of(card)]) : 0;
             Number before = 0;
             for (int at = 0; at < state.counts[seat]; ++at) {
                 const Number tower = state.towers[seat][at];
@@ -415,7 +424,8 @@ private:
             if (monotone) {
                 for (int other = 0; other < hand_size; ++other) {
                     const Card held = nth(hand, other);
-                    if (held != card && !is_roof(card) && held > blank && at_least_as_good(card, held)) worse[worse_count++] = held;
+                    if (held != card && !is_roof(card) && held > blank && at_least_as_good(card, held))
+                        worse[worse_count++] = held;
                 }
             }
             bool may_discard = !holds_blank && !worse_count;

@@ -49,9 +49,21 @@ inline constexpr int hand_size = 3, hands = 1 << 12;
 constexpr Card nth(Hand hand, int n) { return (hand >> (4 * n)) & 15; }
 
 constexpr Hand hand_of(Card a, Card b, Card c) {
-    if (a < b) { Card t = a; a = b; b = t; }
-    if (b < c) { Card t = b; b = c; c = t; }
-    if (a < b) { Card t = a; a = b; b = t; }
+    if (a < b) {
+        Card t = a;
+        a = b;
+        b = t;
+    }
+    if (b < c) {
+        Card t = b;
+        b = c;
+        c = t;
+    }
+    if (a < b) {
+        Card t = a;
+        a = b;
+        b = t;
+    }
     return static_cast<Hand>(a | b << 4 | c << 8);
 }
 
@@ -71,9 +83,7 @@ constexpr ByColour one_of(int colour) { return 1U << (4 * colour); }
 constexpr int count(ByColour roofs_of, int colour) { return (roofs_of >> (4 * colour)) & 15; }
 
 // One bit for each colour of which there is a roof.
-constexpr ByColour any_of(ByColour roofs_of) {
-    return (roofs_of | roofs_of >> 1 | roofs_of >> 2) & 0x11111U;
-}
+constexpr ByColour any_of(ByColour roofs_of) { return (roofs_of | roofs_of >> 1 | roofs_of >> 2) & 0x11111U; }
 
 // What a hand holds, looked up by its number.
 struct Holding {

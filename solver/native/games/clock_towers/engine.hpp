@@ -84,8 +84,10 @@ private:
         for (std::size_t n = 0; n < task.after.size(); ++n) {
             Interval& bounds = result.moves[n];
             // No move is better for the mover than the position is.
-            if (maximise) bounds.upper = std::min(bounds.upper, result.bounds.upper);
-            else bounds.lower = std::max(bounds.lower, result.bounds.lower);
+            if (maximise)
+                bounds.upper = std::min(bounds.upper, result.bounds.upper);
+            else
+                bounds.lower = std::max(bounds.lower, result.bounds.lower);
             narrow(task.after[n], false, bounds, result);
         }
         if (result.bounds.exact()) result.line = line(task.position, result.bounds.lower);
@@ -166,7 +168,8 @@ private:
     void tell(const Result& result) {
         const std::lock_guard lock(telling_);
         bounds_ = result.bounds;
-        moves_done_ = static_cast<int>(std::ranges::count_if(result.moves, [](const Interval& move) { return move.exact(); }));
+        moves_done_ =
+            static_cast<int>(std::ranges::count_if(result.moves, [](const Interval& move) { return move.exact(); }));
     }
 
     std::unique_ptr<Problem> problem_;
@@ -177,8 +180,8 @@ private:
 };
 
 // The smallest size of search that surely holds every state that can come of the position.
-inline std::unique_ptr<Engine> make_engine(const Position& position, const Question& question, const Techniques& techniques,
-                                    std::size_t table_bytes, int threads) {
+inline std::unique_ptr<Engine> make_engine(const Position& position, const Question& question,
+                                           const Techniques& techniques, std::size_t table_bytes, int threads) {
     auto problem = std::make_unique<Problem>(position, question, techniques, false);
     const Problem& known = *problem;
     int storeys_left = known.pile_sizes[storeys], all_towers = 0, most_towers = 0;

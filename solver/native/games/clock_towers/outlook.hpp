@@ -141,7 +141,9 @@ struct Outlook {
 
     // The heights of a tower with its clock that can be finished; after a clock, or a storey, has been put on it.
     Heights with_clock(const Flags& flags) const { return flags.storeys_after_clock ? finishable(0, 0) : held | drawn; }
-    Heights after_clock(const Flags& flags) const { return flags.storeys_after_clock ? finishable(1, 0) : held | drawn; }
+    Heights after_clock(const Flags& flags) const {
+        return flags.storeys_after_clock ? finishable(1, 0) : held | drawn;
+    }
     Heights after_late_storey(const Flags& flags) const { return flags.storeys_after_clock ? finishable(1, 0, 1) : 0; }
 };
 
@@ -173,7 +175,7 @@ public:
         }
         const int loss = 5 - book_.points(tower);
         const int none = by_loss_[0], cat = by_loss_[1], both = by_loss_[2], mouse = by_loss_[3];
-        const int better = has_clock ? none + cat + both + mouse
+        const int better = has_clock   ? none + cat + both + mouse
                            : loss == 0 ? none
                            : loss == 1 ? cat
                            : loss == 2 ? cat + both
@@ -215,7 +217,7 @@ void bury(const Problem& problem, State<Size>& state, int seat, const Outlook<Si
     state.counts[seat] = static_cast<std::uint8_t>(kept);
 
     // A tower is begun with a storey, held or drawn.
-    const Heights begun = outlook.storeys_held ? outlook.after_storey()
+    const Heights begun = outlook.storeys_held  ? outlook.after_storey()
                           : outlook.storeys_lie ? outlook.finishable(2, outlook.clock_draw + 1)
                                                 : 0;
     const bool can_begin = begun & (bit(1) | bit(2));

@@ -66,7 +66,9 @@ private:
 
     std::string name(const State& state, int depth) const {
         std::string key;
-        const auto put = [&](const void* from, std::size_t bytes) { key.append(static_cast<const char*>(from), bytes); };
+        const auto put = [&](const void* from, std::size_t bytes) {
+            key.append(static_cast<const char*>(from), bytes);
+        };
         put(&depth, sizeof depth);
         put(&state.turn, sizeof state.turn);
         put(state.taken, sizeof state.taken);

@@ -54,7 +54,8 @@ inline std::vector<TableMove> legal_moves(const Position& position) {
         for (std::size_t at = 0; at < player.towers.size(); ++at) {
             const Cards& tower = player.towers[at];
             const auto before = player.towers.begin() + static_cast<std::ptrdiff_t>(at);
-            if (std::find(player.towers.begin(), before, tower) == before && fits(position, card, tower)) add(card, tower);
+            if (std::find(player.towers.begin(), before, tower) == before && fits(position, card, tower))
+                add(card, tower);
         }
         if (is_storey(card)) add(card, Cards{});
         add(card, std::nullopt);

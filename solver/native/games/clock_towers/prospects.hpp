@@ -55,7 +55,8 @@ public:
 private:
     int place_storeys(int n) {
         if (n == storey_count_) return clock_count_ ? place_clocks(0) : place_roofs();
-        return place(storeys_[n], downwards(wanted_, 2 * (storey_count_ - n - 1)), [&] { return place_storeys(n + 1); });
+        return place(storeys_[n], downwards(wanted_, 2 * (storey_count_ - n - 1)),
+                     [&] { return place_storeys(n + 1); });
     }
 
     int place_clocks(int n) {
@@ -310,7 +311,8 @@ private:
 
     void attempt(int roof, int points, int clocks, int storeys, int drawn, std::uint32_t used, int worth) {
         const int drawn_clocks = std::max(0, clocks - clocks_), drawn_storeys = std::max(0, storeys - storeys_);
-        if (drawn_clocks > clocks_lie_ || drawn_storeys > storeys_lie_ || drawn + drawn_clocks + drawn_storeys > draws_) return;
+        if (drawn_clocks > clocks_lie_ || drawn_storeys > storeys_lie_ || drawn + drawn_clocks + drawn_storeys > draws_)
+            return;
         extend(roof + 1, points + worth, clocks, storeys, drawn, used);
     }
 
@@ -326,7 +328,10 @@ private:
     int worth(int points, bool has_clock, int more, bool may_grow) const {
         bool cat = points == 4 || points == 3, mouse = points <= 3;
         if (more && !plain_storey_) {
-            if (cat_storey_) cat = true; else mouse = true;
+            if (cat_storey_)
+                cat = true;
+            else
+                mouse = true;
         }
         if (!has_clock && !plain_clock_) mouse = true;
         if (mouse && !cat && may_grow && cat_storey_) cat = true;

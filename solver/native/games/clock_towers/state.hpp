@@ -1,4 +1,4 @@
-// The packed state of a Clock Towers search. For two players 48 bytes:
+// The packed state of a Clock Towers search. For two players 52 bytes:
 //
 //   towers   seat 0: 15 numbers of the book, ascending, then zeros | seat 1: 15 numbers
 //   hands    seat 0: 3 x 4 bits | seat 1
@@ -6,6 +6,7 @@
 //   taken    how many cards were taken from each pile; with the piles of the problem this says what lies in them
 //   rungs    for each colour the height of its last complete tower, 0 for none yet (one ladder, or one for each seat)
 //   turn     the seat to move; it has played and must draw if it holds two cards while a pile has some
+//   besides  what is known of each seat, carried along and not part of the key: prospects, offers
 //
 // Where the value hangs on who leads (`win`, and `margin` among three or more) the points so far and the standings in
 // the tie-break are part of the state; elsewhere they are not, and the search asks only for what is still to come.
@@ -90,5 +91,7 @@ struct State {
 
     const Holding& held(int seat) const { return holdings[hands[seat]]; }
 };
+
+static_assert(sizeof(State<Slim>) == 52);
 
 }  // namespace faceup::clock_towers
