@@ -38,7 +38,9 @@ def solve(
         int | None, typer.Option(help="Turns to look ahead, in games without a fixed length.", min=1, hidden=True)
     ] = None,
     engine: EngineOption = "auto",
-    threads: Annotated[int, typer.Option(metavar="N", help="Threads that search together; the reference engine uses one.", min=1)] = 1,
+    threads: Annotated[
+        int, typer.Option(metavar="N", help="Threads that search together; the reference engine uses one.", min=1)
+    ] = 1,
     seconds: Annotated[float | None, typer.Option(metavar="S", help="Stop each search after this time.", min=0)] = None,
     nodes: Annotated[
         int | None, typer.Option(metavar="N", help="Stop each search after this many positions.", min=0)

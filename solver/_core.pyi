@@ -9,6 +9,8 @@ from collections.abc import Sequence
 
 _Cards = Sequence[int]
 """Cards by their numbers in `clock_towers.Card`."""
+_PlainMove = tuple[int, list[int] | None, int | None]
+"""The card, the cards of the tower that it goes on (None for a discard), and the number of the pile to draw from."""
 
 def compiler() -> str:
     """The compiler that built this core, with its version."""
@@ -68,8 +70,8 @@ class ClockTowersResult:
         """Among selfish players: what each move is worth to every seat, or None where it is not known."""
 
     @property
-    def chosen(self) -> int:
-        """Where a move was to be found that reaches the known value: its number, or -1 if the search was ended."""
+    def line(self) -> list[_PlainMove] | None:
+        """Best play to the end where the value is proven; None where it is not, and among selfish players."""
 
     @property
     def nodes(self) -> int: ...
@@ -90,18 +92,14 @@ class ClockTowersSolver:
         without: Sequence[str],
         /,
     ) -> None: ...
-    def start(
-        self,
-        position: ClockTowersPosition,
-        after: Sequence[ClockTowersPosition],
-        all_moves: bool,
-        settle: int | None,
-        node_limit: int | None,
-    ) -> None:
-        """Begin to work on a position, whose moves are given as the positions `after` them.
+    def start(self, position: ClockTowersPosition, after: Sequence[ClockTowersPosition], nodes: int | None) -> None:
+        """Begin to work on a position, with no more than so many nodes.
 
-        With `settle`, the known value of the position, only a move is looked for that reaches it.
+        Its moves, where they are asked about, are given as the positions `after` them.
         """
+
+    def known_bounds(self, position: ClockTowersPosition, /) -> Interval:
+        """What is known of a position by now. Not while the solver is at work."""
 
     def wait(self, seconds: float, /) -> bool:
         """Whether the work is done, after waiting for it no longer than this. What went wrong in it is raised here."""

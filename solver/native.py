@@ -32,6 +32,7 @@ __all__ = ["MOST_THREADS", "Solver", "refusal", "solve", "techniques"]
 
 MOST_THREADS = 256
 
+_MOST_MB = 2**30
 _SECONDS_BETWEEN_LOOKS = 0.02
 _SECONDS_BETWEEN_REPORTS = 0.1
 
@@ -94,7 +95,7 @@ class Solver(Generic[P, M]):
                 self.question.player,
                 OBJECTIVES.index(self.question.objective),
                 OPPONENTS.index(self.question.opponents),
-                _table_bytes(self.game.cards_left(position), len(position.players), limits),
+                _table_bytes(self.game.cards_left(position), len(position.players), self.question, limits),
                 threads,
                 list(without),
             )
@@ -241,13 +242,19 @@ class _Answering(Generic[P, M]):
                 Progress(
                     seconds=now - self.began,
                     nodes=self.nodes + progress.nodes,
-                    bounds=Bounds(progress.bounds.lower, progress.bounds.upper),
+                    bounds=self.so_far(progress),
                     moves_done=progress.moves_done,
                     moves=moves,
                     memory=progress.table_fill,
                     passes=progress.passes,
                 )
             )
+
+    def so_far(self, progress: Any) -> Bounds:
+        """What is proven of the value by now. Among selfish players that shows only when all moves are solved."""
+        if self.question.opponents is Opponents.SELFISH:
+            return self.bounds(self.solver.position)[self.question.player]
+        return Bounds(progress.bounds.lower, progress.bounds.upper)
 
     def selfish_values(self, moves: dict[M, P], result: Any) -> dict[M, Values]:
         """What each move is worth to every seat; only bounds of it, where the search was ended before."""
@@ -294,7 +301,11 @@ def _values(bounds: Any) -> Values:
     return (Bounds(bounds.lower, bounds.upper),)
 
 
-def _table_bytes(cards_left: int, seats: int, limits: Limits) -> int:
-    """The most that the table may grow to. For several threads it has that size at once: no more than is of use."""
-    useful_mb = 2 ** min(40, max(0, cards_left + max(0, seats - 2) - 7)) if limits.threads > 1 else limits.table_mb
-    return min(limits.table_mb, useful_mb) * 2**20
+def _table_bytes(cards_left: int, seats: int, question: Question, limits: Limits) -> int:
+    """The most that the table may grow to.
+
+    For several threads, and among selfish players, it has its size at once: then no more than is of use.
+    """
+    useful_mb = 2 ** min(40, max(0, cards_left + max(0, seats - 2) - 7))
+    grows = limits.threads == 1 and question.opponents is not Opponents.SELFISH
+    return min(limits.table_mb, _MOST_MB if grows else useful_mb) * 2**20

@@ -87,9 +87,7 @@ class Search(Generic[P, M]):
             upper=player.upper,
             scores=None if end is None else self.game.scores(end),
             line=line,
-            moves=rank(self.question, mover, self.first_moves, exact(values))
-            if all_moves or not player.exact
-            else None,
+            moves=ranked if all_moves or not player.exact else None,
             stats=Stats(
                 engine="reference",
                 nodes=self.nodes,

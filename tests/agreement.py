@@ -21,6 +21,7 @@ __all__ = [
     "assert_best_play",
     "assert_same",
     "best",
+    "chunks",
     "needs_native_core",
     "solver_of",
     "worths",
@@ -30,6 +31,11 @@ AVAILABLE = [name for name in ENGINES if name != "native" or native_core() is no
 """The engines of this install."""
 
 needs_native_core = pytest.mark.skipif(native_core() is None, reason="installed without a C++ compiler")
+
+
+def chunks(count: int) -> list[Any]:
+    """Numbers for a test that is cut into pieces, so that it can run on several cores; all but the first are `more`."""
+    return [pytest.param(n, marks=pytest.mark.more if n else ()) for n in range(count)]
 
 
 def best(answer: Answer) -> set[str]:

@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 import pytest
-from agreement import Native, needs_native_core, solver_of
+from agreement import Native, chunks, needs_native_core, solver_of
 from strategies import Seeded, made_up_position, made_up_question
 
 from faceup.models import clock_towers as ct
@@ -37,7 +37,7 @@ def assert_narrower(after: Answer, before: Answer, exact: Answer, context: str) 
         assert told.lower <= move.lower <= worth[move.text] <= move.upper <= told.upper, f"{context}: {move.text}"
 
 
-@pytest.mark.parametrize("chunk", range(4))
+@pytest.mark.parametrize("chunk", chunks(4))
 def test_bounds_hold_the_value_and_only_narrow_the_more_nodes_are_allowed(chunk: int) -> None:
     for n in range(15):
         choose = Seeded(500_000 + 1000 * chunk + n)

@@ -152,10 +152,13 @@ def test_more_memory_than_there_is_in_the_world_is_refused(table_mb: int, oppone
         solve(FULL_DEAL, question, Limits(table_mb=table_mb), engine="native")
 
 
-def test_a_small_problem_takes_no_more_memory_than_it_can_use() -> None:
-    answer = solve(endgame(seed=4, left=2), limits=Limits(table_mb=10**9), engine="native")
+@pytest.mark.parametrize("opponents", ["adversarial", "selfish", "cooperative"])
+def test_a_small_problem_takes_no_more_memory_than_it_can_use(opponents: str) -> None:
+    position = endgame(seed=4, left=2)
+    question = Question.about(position, opponents=opponents)
+    answer = solve(position, question, Limits(table_mb=1024), engine="native")
     assert answer.exact
-    assert answer.stats.table_mb <= 1
+    assert answer.stats.table_mb <= 4
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from typing import Any
 
 import brute_force
 import pytest
-from agreement import AVAILABLE, needs_native_core
+from agreement import AVAILABLE, chunks, needs_native_core
 from strategies import Seeded, made_up_position
 
 from faceup.models.clock_towers import Position, legal_moves
@@ -53,7 +53,7 @@ def test_brute_force_counts_what_the_table_says(record: dict[str, Any]) -> None:
 
 
 @needs_native_core
-@pytest.mark.parametrize("chunk", range(4))
+@pytest.mark.parametrize("chunk", chunks(4))
 def test_native_and_reference_count_the_same_with_any_rules(chunk: int) -> None:
     for n in range(60):
         choose = Seeded(600_000 + 1000 * chunk + n)
