@@ -51,7 +51,8 @@ def solve(
     all_moves: bool,
 ) -> Answer:
     """Answer the question, or as much of it as the limits allow."""
-    with Solver(position, question, table_mb=limits.table_mb, threads=limits.threads) as solver:
+    solver: Solver[Any, Any] = Solver(position, question, table_mb=limits.table_mb, threads=limits.threads)
+    with solver:
         return solver.solve(limits, all_moves=all_moves, stop=stop, report=report)
 
 
