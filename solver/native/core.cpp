@@ -125,7 +125,7 @@ public:
     void start(const ct::Position& position, const std::vector<ct::Position>& after,
                std::optional<std::uint64_t> nodes) {
         job_.join();
-        engine_->prepare(nodes.value_or(~std::uint64_t{0}));
+        engine_->prepare(position, nodes.value_or(~std::uint64_t{0}));
         job_.start([this, task = ct::Task{position, after}] { result_ = engine_->run(task); });
     }
 

@@ -27,7 +27,7 @@ struct Result {
 class Engine {
 public:
     virtual ~Engine() = default;
-    virtual void prepare(std::uint64_t node_limit) = 0;  // from here on `stop` is heard
+    virtual void prepare(const Position& position, std::uint64_t node_limit) = 0;  // from here on `stop` is heard
     virtual Result run(const Task& task) = 0;
     virtual Interval known_bounds(const Position& position) const = 0;
     virtual Progress progress() const = 0;
@@ -45,7 +45,12 @@ public:
         : problem_(std::move(problem)),
           solver_(Rules(*problem_), table_bytes, threads, problem_->question.opponents == Opponents::selfish) {}
 
-    void prepare(std::uint64_t node_limit) override { solver_.control().begin(node_limit); }
+    void prepare(const Position& position, std::uint64_t node_limit) override {
+        solver_.control().begin(node_limit);
+        const std::lock_guard lock(telling_);
+        bounds_ = known_bounds(position);  // whoever looks before the search has begun sees what is known by now
+        moves_done_ = 0;
+    }
 
     Result run(const Task& task) override {
         Result result;
