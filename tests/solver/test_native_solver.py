@@ -200,3 +200,10 @@ def test_without_the_native_core_the_reference_is_chosen() -> None:
     assert techniques() == []
     with pytest.raises(QuestionError, match="native: Faceup was installed without its native core"):
         solve(position, engine="native")
+
+
+def test_two_threads_at_once_find_what_one_finds() -> None:
+    for seed in range(4):
+        position = endgame(seed=seed, left=7)
+        with Solver(position, threads=2) as two, Solver(position) as one:
+            assert two.solve(all_moves=True).moves == one.solve(all_moves=True).moves
