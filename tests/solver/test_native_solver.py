@@ -10,7 +10,7 @@ from faceup.models import clock_towers as ct
 from faceup.models.errors import IllegalMoveError, QuestionError
 from faceup.models.games import game_named
 from faceup.puzzles.dealing import deal_endgame
-from faceup.solver import Limits, Question, solve
+from faceup.solver import Limits, Question, Solver, solve
 from faceup.solver.native import MOST_THREADS, techniques
 
 pytestmark = needs_native_core
