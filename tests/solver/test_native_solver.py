@@ -10,7 +10,7 @@ from faceup.models import clock_towers as ct
 from faceup.models.errors import IllegalMoveError, QuestionError
 from faceup.models.games import game_named
 from faceup.puzzles.dealing import deal_endgame
-from faceup.solver import Limits, Question, Solver, solve
+from faceup.solver import Limits, Question, solve
 from faceup.solver.native import MOST_THREADS, techniques
 
 pytestmark = needs_native_core
@@ -205,5 +205,5 @@ def test_without_the_native_core_the_reference_is_chosen() -> None:
 def test_two_threads_at_once_find_what_one_finds() -> None:
     for seed in range(4):
         position = endgame(seed=seed, left=7)
-        with Solver(position, threads=2) as two, Solver(position) as one:
-            assert two.solve(all_moves=True).moves == one.solve(all_moves=True).moves
+        one, two = (solve(position, limits=Limits(threads=n), engine="native", all_moves=True) for n in (1, 2))
+        assert two.moves == one.moves
