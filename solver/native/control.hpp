@@ -11,9 +11,9 @@ namespace faceup {
 class Control {
 public:
     std::atomic<bool> stop{false};       // from outside: give up, keep what is proven
-    std::atomic<bool> pass_done{false};  // another thread has the answer of this pass
+    std::atomic<bool> pass_done{false};  // all threads: another has the answer of this pass, or the table must grow
     std::atomic<bool> node_limit_hit{false};
-    std::atomic<std::uint64_t> nodes{0}, entries{0};  // of all threads, brought up to date now and then
+    std::atomic<std::uint64_t> nodes{0};  // of all threads, brought up to date now and then
     std::uint64_t node_limit = ~std::uint64_t{0};
 
     bool ended() const { return stop.load(std::memory_order_relaxed) || pass_done.load(std::memory_order_relaxed); }
@@ -23,8 +23,7 @@ public:
         return searched - told >= 1024 || nodes.load(std::memory_order_relaxed) + (searched - told) >= node_limit;
     }
 
-    void count(std::uint64_t more_nodes, std::uint64_t more_entries) {
-        entries.fetch_add(more_entries, std::memory_order_relaxed);
+    void count(std::uint64_t more_nodes) {
         if (nodes.fetch_add(more_nodes, std::memory_order_relaxed) + more_nodes < node_limit) return;
         node_limit_hit.store(true);
         stop.store(true);

@@ -105,7 +105,7 @@ private:
         if (ended_) return 0;
         if (tabled) {
             const Interval proven = best >= goal ? Interval{best, bounds.upper} : Interval{bounds.lower, best};
-            entries_ += table_.store(key, hash, {proven, hint}, nodes_ - before);
+            table_.store(key, hash, {proven, hint}, nodes_ - before);
         }
         return best;
     }
@@ -213,9 +213,9 @@ private:
     }
 
     void settle_counts() {
-        control_.count(nodes_ - told_, entries_);
+        control_.count(nodes_ - told_);
         told_ = nodes_;
-        entries_ = 0;
+        if (others_ && table_.crowded()) control_.pass_done = true;
     }
 
     const R& rules_;
@@ -224,7 +224,7 @@ private:
     Whereabouts* others_;
     std::size_t width_;
     std::vector<int> history_;
-    std::uint64_t nodes_ = 0, told_ = 0, entries_ = 0;
+    std::uint64_t nodes_ = 0, told_ = 0;
     bool ended_ = false;
 };
 

@@ -44,7 +44,7 @@ public:
 
     void begin_pass() { ended_ = false; }
     std::size_t bytes() const { return entries_.size() * sizeof(Entry); }
-    std::size_t capacity() const { return entries_.size(); }
+    double fill() const { return static_cast<double>(used_) / static_cast<double>(entries_.size()); }
 
 private:
     Values worth(const State& state) {
@@ -74,7 +74,7 @@ private:
         }
         entry.key = key;
         for (int seat = 0; seat < most_seats; ++seat) entry.values[seat] = static_cast<std::int8_t>(best[seat]);
-        entries_used_ += !entry.used;
+        if (!entry.used) used_.store(used_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
         entry.used = true;
         return best;
     }
@@ -93,15 +93,15 @@ private:
     }
 
     void settle_counts() {
-        control_.count(nodes_ - told_, entries_used_);
+        control_.count(nodes_ - told_);
         told_ = nodes_;
-        entries_used_ = 0;
     }
 
     const R& rules_;
     Control& control_;
     std::vector<Entry> entries_;
-    std::uint64_t nodes_ = 0, told_ = 0, entries_used_ = 0;
+    std::atomic<std::size_t> used_{0};  // read by who watches the search
+    std::uint64_t nodes_ = 0, told_ = 0;
     bool ended_ = false;
 };
 

@@ -95,10 +95,31 @@ public:
         return bounds.lower;
     }
 
-    // Whether the value is at least the goal: a proof, or nothing if the search was ended.
+    // Whether the value is at least the goal: a proof, or nothing if the search was ended. Where a table that threads
+    // share must grow, they all stop for that and begin again: what they have proven is in the table.
     std::optional<int> pass(const State& state, int goal) {
-        control_.pass_done = false;
         ++passes_;
+        std::optional<int> answer = attempt(state, goal);
+        while (!answer && !control_.stop && table_->crowded()) {
+            table_->make_room();
+            answer = attempt(state, goal);
+        }
+        return answer;
+    }
+
+    std::optional<Values> selfish_values(const State& state) {
+        selfish_->begin_pass();
+        return selfish_->values(state);
+    }
+
+    Progress progress() const {
+        return {{0, 0}, control_.nodes.load(), passes_.load(), 0, table_ ? table_->fill() : selfish_->fill()};
+    }
+
+private:
+    // All threads search for the goal, until the first has an answer or they are ended.
+    std::optional<int> attempt(const State& state, int goal) {
+        control_.pass_done = false;
         std::optional<int> answer;
         std::mutex finding;
         const auto work = [&](Search<R>& search) {
@@ -116,19 +137,6 @@ public:
         return answer;
     }
 
-    std::optional<Values> selfish_values(const State& state) {
-        selfish_->begin_pass();
-        return selfish_->values(state);
-    }
-
-    Progress progress() const {
-        const double capacity =
-            static_cast<double>(table_ ? table_->most_bytes() / table_->entry_bytes : selfish_->capacity());
-        return {
-            {0, 0}, control_.nodes.load(), passes_.load(), 0, static_cast<double>(control_.entries.load()) / capacity};
-    }
-
-private:
     static constexpr std::size_t most_for_guess = std::size_t{64} << 20;
 
     R rules_;

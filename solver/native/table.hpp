@@ -11,7 +11,7 @@
 // The memory is set aside at once, but used from the front: the table begins small and doubles when it is half full, up to
 // its full size. The bucket of a state is the low bits of its hash, so with one bit more an entry stays where it is or
 // moves up by the old size, into the same place of a bucket that was empty. Fresh memory is costly to touch, and small
-// problems fit into a cache. With several threads the table has its full size from the start.
+// problems fit into a cache. A table that threads share only says that it is crowded, and grows when none is at work.
 //
 // With several threads an entry is read and written only by the thread that has set its busy bit, by one atomic
 // exchange; who finds it busy goes on as if nothing were there. So nobody ever sees half of an entry. One thread alone
@@ -51,7 +51,7 @@ class Table {
 public:
     Table(std::size_t bytes, bool shared) : shared_(shared) {
         most_buckets_ = std::bit_floor(std::max(bytes, bucket_bytes) / bucket_bytes);
-        buckets_ = shared ? most_buckets_ : std::min(most_buckets_, first_bytes / bucket_bytes);
+        buckets_ = std::min(most_buckets_, first_bytes / bucket_bytes);
         bytes_ = most_buckets_ * bucket_bytes;
         // Fresh memory from the system is zero and costs nothing until it is touched.
 #if defined(__linux__)
@@ -79,6 +79,15 @@ public:
 
     std::size_t bytes() const { return buckets_ * bucket_bytes; }  // in use by now
     std::size_t most_bytes() const { return bytes_; }
+    double fill() const { return static_cast<double>(used_) / static_cast<double>(most_buckets_ * bucket_entries); }
+
+    // More than half full, and it may be larger.
+    bool crowded() const { return used_.load(std::memory_order_relaxed) > buckets_ && buckets_ < most_buckets_; }
+
+    // For a shared table: while nobody is at work in it, make it so much larger that it will not soon be crowded again.
+    void make_room() {
+        for (const std::size_t enough = 4 * used_; buckets_ < std::min(enough, most_buckets_);) grow();
+    }
 
     static std::uint64_t hash(const Key& key) {
         std::uint64_t mixed = 0x9E3779B97F4A7C15ULL;
@@ -107,8 +116,7 @@ public:
     }
 
     // Keep what is proven now; what was proven before about the same state stays proven.
-    // Returns how many entries more are in use.
-    int store(const Key& key, std::uint64_t hash, Known known, std::uint64_t nodes) {
+    void store(const Key& key, std::uint64_t hash, Known known, std::uint64_t nodes) {
         Entry* first = bucket(hash);
         Entry* victim = nullptr;
         std::uint32_t victim_word = 0;
@@ -122,7 +130,7 @@ public:
                 known.bounds =
                     known.bounds.within({static_cast<int>(word & 255) - 128, static_cast<int>(word >> 8 & 255) - 128});
                 release(*entry, pack(known, nodes));
-                return 0;
+                return;
             }
             if (!victim || (word >> 28 & 7) < (victim_word >> 28 & 7)) {
                 if (victim) release(*victim, victim_word);
@@ -132,15 +140,17 @@ public:
                 release(*entry, word);
             }
         }
-        if (!victim) return 0;
+        if (!victim) return;
         victim->key = key;
         release(*victim, pack(known, nodes));
-        const bool more = (victim_word >> 28 & 7) == 0;
-        if (!shared_ && more && ++used_ > buckets_ && buckets_ < most_buckets_) grow();
-        return more;
+        if (victim_word >> 28 & 7) return;
+        if (shared_) {
+            used_.fetch_add(1, std::memory_order_relaxed);
+        } else {
+            used_.store(used_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
+            if (crowded()) grow();
+        }
     }
-
-    static constexpr std::size_t entry_bytes = sizeof(Entry);
 
 private:
     void grow() {
@@ -203,7 +213,8 @@ private:
     }
 
     bool shared_;
-    std::size_t buckets_, most_buckets_, bytes_, used_ = 0;
+    std::size_t buckets_, most_buckets_, bytes_;
+    std::atomic<std::size_t> used_{0};
     void* memory_;
     Entry* entries_;
 };
