@@ -2,20 +2,11 @@
 //
 // A turn is two steps: a card leaves the hand (a play or a discard), then a card is drawn while the piles have any.
 // Between the two the state says so itself: the seat to move holds two cards although a pile has some.
-//
-// Steps that are not listed, because another is at least as good for the side that moves (`dominance`):
-//   * A play that makes a tower which can never be finished: discarding the card leaves the tower as it was.
-//   * The discard of a storey that could begin a living tower: a tower more never hurts, none has to be used.
-//   * Any discard but that of a blank, if a blank is held: a living card can do what a blank can.
-//   and where more points are never worse for the mover's side (`monotone`):
-//   * The discard of a card, if a worse one of the same use is held.
-//   * A card on a tower, if a worse card of the hand makes the same tower of it: the better one stays in the hand.
-//   * A roof on a tower, if it would fit another of the same height that counts more: what could be done with the
-//     better one later can be done with the worse one, at most the difference later instead of now.
 
 #pragma once
 
 #include "../rules.hpp"
+#include "clock_towers/plays.hpp"
 #include "clock_towers/prospects.hpp"
 
 namespace faceup::clock_towers {
@@ -26,13 +17,7 @@ public:
     using State = clock_towers::State<Size>;
     using Number = typename Size::Number;
 
-    enum class Step : std::uint8_t { play, discard, draw };
-
-    struct Move {
-        Step step;
-        std::uint8_t card;  // of a draw: the pile
-        Number onto;        // of a play: the tower, 0 for a new one
-    };
+    using Move = clock_towers::Move<Number>;
     using Moves = MoveList<Move, hand_size*(Size::towers + 2)>;
 
     struct Key {
@@ -86,9 +71,9 @@ public:
             }
         } else if (Size::faithful || !problem_.techniques.dominance ||
                    problem_.question.opponents == Opponents::selfish) {
-            list_all_plays(state, moves);
+            list_all_plays(problem_, state, moves);
         } else {
-            list_plays(state, moves);
+            list_plays(problem_, state, moves);
         }
     }
 
@@ -376,94 +361,6 @@ private:
             return {lower > 0 ? 1 : lower == 0 ? level_at_worst : -1, upper < 0 ? -1 : upper == 0 ? level_at_best : 1};
         }
         return {0, 0};
-    }
-
-    void list_all_plays(const State& state, Moves& moves) const {
-        const int seat = state.turn;
-        const Book& book = problem_.book;
-        for (int n = 0; n < hand_size; ++n) {
-            const Card card = nth(state.hands[seat], n);
-            if (card == no_card || (n && card == nth(state.hands[seat], n - 1))) continue;
-            moves.add({Step::discard, card, 0});
-            if (card == blank) continue;
-            if (is_storey(card)) moves.add({Step::play, card, 0});
-            const Heights asked =
-                is_roof(card) ? problem_.asked(state.rungs[problem_.ladder(seat)][colour_of(card)]) : 0;
-            Number before = 0;
-            for (int at = 0; at < state.counts[seat]; ++at) {
-                const Number tower = state.towers[seat][at];
-                if (tower == before) continue;
-                before = tower;
-                if (is_roof(card) ? (book.closed(tower) & asked) != 0 : book.fits(tower, card)) {
-                    moves.add({Step::play, card, tower});
-                }
-            }
-        }
-    }
-
-    void list_plays(const State& state, Moves& moves) const {
-        const int seat = state.turn;
-        const Book& book = problem_.book;
-        const Hand hand = state.hands[seat];
-        const bool monotone = problem_.monotone[seat];
-        const Outlook<Size> outlook(problem_, state, seat);
-        // The heights that a tower may have after a storey, or after its clock, to be finished some day.
-        Heights raised = ~Heights{0}, clocked = raised, raised_closed = problem_.flags.storeys_after_clock ? raised : 0;
-        if (problem_.techniques.dead) {
-            raised = outlook.after_storey();
-            clocked = outlook.after_clock(problem_.flags);
-            raised_closed = outlook.after_late_storey(problem_.flags);
-        }
-        const bool holds_blank = nth(hand, 0) == blank || nth(hand, 1) == blank || nth(hand, 2) == blank;
-        if (holds_blank) moves.add({Step::discard, blank, 0});
-        for (int n = 0; n < hand_size; ++n) {
-            const Card card = nth(hand, n);
-            if (card == no_card || card == blank || (n && card == nth(hand, n - 1))) continue;
-            Card worse[2];
-            int worse_count = 0;
-            if (monotone) {
-                for (int other = 0; other < hand_size; ++other) {
-                    const Card held = nth(hand, other);
-                    if (held != card && !is_roof(card) && held > blank && at_least_as_good(card, held))
-                        worse[worse_count++] = held;
-                }
-            }
-            bool may_discard = !holds_blank && !worse_count;
-            if (is_roof(card)) {
-                const Heights asked = problem_.asked(state.rungs[problem_.ladder(seat)][colour_of(card)]);
-                Heights tried = 0;
-                Number before = 0;
-                for (int at = 0; at < state.counts[seat]; ++at) {
-                    const Number tower = state.towers[seat][at];
-                    const Heights height = book.closed(tower) & asked & ~tried;
-                    if (!height || tower == before) continue;
-                    before = tower;
-                    if (monotone) tried |= height;
-                    moves.add({Step::play, card, tower});
-                }
-            } else {
-                const bool storey = is_storey(card);
-                if (storey && (bit(storeys_of(card)) & raised) && book.next(0, card)) {
-                    moves.add({Step::play, card, 0});
-                    may_discard = false;
-                }
-                Number before = 0;
-                for (int at = 0; at < state.counts[seat]; ++at) {
-                    const Number tower = state.towers[seat][at];
-                    if (tower == before) continue;
-                    before = tower;
-                    const int after = book.next(tower, card);
-                    if (!after) continue;
-                    const bool lives = storey ? (book.open(after) & raised) || (book.closed(after) & raised_closed)
-                                              : (book.closed(after) & clocked) != 0;
-                    if (!lives) continue;
-                    bool same = false;
-                    for (int other = 0; other < worse_count; ++other) same |= book.next(tower, worse[other]) == after;
-                    if (!same) moves.add({Step::play, card, tower});
-                }
-            }
-            if (may_discard) moves.add({Step::discard, card, 0});
-        }
     }
 
     Problem& problem_;
