@@ -7,6 +7,9 @@
 //   and where more points are never worse for the mover's side (`monotone`):
 //   * The discard of a card, if a worse one of the same use is held.
 //   * A card on a tower, if a worse card of the hand makes the same tower of it: the better one stays in the hand.
+//   * The discard of a clock, if there is a tower that is ripe for it: one that can be finished, but not if it grows, and
+//     that no clock to come would make worth more. Whoever discards the clock can do nothing with such a tower but
+//     give it another clock, and then discards that one instead if the tower has had its clock from the beginning.
 //   * A roof on a tower, if it would fit another of the same height that counts more: what could be done with the
 //     better one later can be done with the worse one, at most the difference later instead of now.
 
@@ -48,6 +51,29 @@ void list_all_plays(const Problem& problem, const State<Size>& state, Moves& mov
             }
         }
     }
+}
+
+// Whether a clock can be put on a tower that is ripe for it (see above). `raised` and `clocked` are the heights that a
+// tower may have after a storey and after a clock.
+template <class Size>
+bool has_ripe_tower(const Problem& problem, const State<Size>& state, const Outlook<Size>& outlook, Card clock,
+                    Heights raised, Heights clocked) {
+    if (problem.flags.storeys_after_clock) return false;
+    const int seat = state.turn;
+    const Hand hand = state.hands[seat];
+    const bool storeys_come = outlook.storeys_held || (outlook.draws && outlook.storeys_lie);
+    const bool better_comes =
+        clock == mouse_clock &&
+        (nth(hand, 0) == plain_clock || nth(hand, 1) == plain_clock || nth(hand, 2) == plain_clock ||
+         (outlook.draws && problem.plain_clock_left[state.taken[clocks]]));
+    for (int n = 0; n < state.counts[seat]; ++n) {
+        const int tower = static_cast<int>(state.towers[seat][n]);
+        const Heights height = problem.book.open(tower) & clocked;
+        const bool grows = storeys_come && ((height << 1 | height << 2) & raised);
+        const bool has_mouse = problem.book.points(tower) <= 3;
+        if (height && !grows && (has_mouse || !better_comes)) return true;
+    }
+    return false;
 }
 
 // Those of which none is dominated by another.
@@ -114,6 +140,8 @@ void list_plays(const Problem& problem, const State<Size>& state, Moves& moves) 
                 if (!same) moves.add({Step::play, card, tower});
             }
         }
+        if (may_discard && monotone && is_clock(card))
+            may_discard = !has_ripe_tower(problem, state, outlook, card, raised, clocked);
         if (may_discard) moves.add({Step::discard, card, 0});
     }
 }
