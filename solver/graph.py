@@ -6,9 +6,9 @@ there for study (`faceup.solver.networks` makes a networkx graph of it), and as 
 
 from collections.abc import Callable
 from time import perf_counter
-from typing import Any, Generic
+from typing import Generic
 
-from faceup.models.game import Bounds, M, P, Position
+from faceup.models.game import M, P, Position
 from faceup.models.games import game_of
 from faceup.solver.answer import Answer, Progress, Stats, Status, Step, rank
 from faceup.solver.attitudes import Values, exact, of_player, watched
@@ -49,9 +49,10 @@ class _Answering(Generic[P, M]):
         report: Callable[[Progress], None],
     ) -> None:
         self.game, self.position, self.question = game_of(position), position, question
-        self.report = report
-        self.at_first = of_player(question, self.bounds(position))
-        self.exploration: Exploration[P] = Exploration(self.game, limits, stop, self.progress)
+        known = of_player(question, self.bounds(position))
+        self.exploration: Exploration[P] = Exploration(
+            self.game, limits, stop, lambda exploration: report(exploration.progress(known))
+        )
 
     def answer(self, all_moves: bool) -> Answer:
         began = perf_counter()
@@ -111,16 +112,3 @@ class _Answering(Generic[P, M]):
             steps.append(Step(player=position.mover, move=move.to_json(), text=move.format()))
             position = after
         return tuple(steps), position
-
-    def progress(self, exploration: Exploration[Any]) -> None:
-        """Tell how far the graph has come. Nothing is known of the value until it is whole."""
-        self.report(
-            Progress(
-                seconds=perf_counter() - exploration.began,
-                nodes=exploration.nodes,
-                bounds=Bounds(*self.at_first),
-                moves_done=0,
-                moves=0,
-                memory=exploration.megabytes / exploration.limits.table_mb,
-            )
-        )

@@ -20,8 +20,8 @@ from typing import Any, Generic
 import numpy as np
 import numpy.typing as npt
 
-from faceup.models.game import Game, Outcome, P
-from faceup.solver.answer import Status
+from faceup.models.game import Bounds, Game, Outcome, P
+from faceup.solver.answer import Progress, Status
 from faceup.solver.question import Limits
 
 __all__ = ["CHILD_BYTES", "POSITION_BYTES", "Exploration", "Integers", "Layers"]
@@ -92,6 +92,11 @@ class Exploration(Generic[P]):
     def megabytes(self) -> float:
         """The memory that is taken by now."""
         return (self.held * POSITION_BYTES + len(self.children) * CHILD_BYTES) / 2**20
+
+    def progress(self, bounds: Bounds) -> Progress:
+        """How far it has come; nothing more is known of the value until all is there."""
+        seconds, memory = perf_counter() - self.began, self.megabytes / self.limits.table_mb
+        return Progress(seconds=seconds, nodes=self.nodes, bounds=bounds, moves_done=0, moves=0, memory=memory)
 
     def layers(self, position: P) -> Layers[P]:
         """All that can follow; or, where a limit is hit, what follows in the first plies."""
