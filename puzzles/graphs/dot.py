@@ -1,0 +1,147 @@
+"""A graph in DOT, the language of Graphviz, with all that makes it a picture: layers, colours, labels.
+
+Each node and edge also keeps its own attributes, so that the file is the graph, too.
+"""
+
+from collections.abc import Mapping, Sequence
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from faceup.puzzles.graphs.captions import caption, movers_by_ply, written
+
+if TYPE_CHECKING:
+    import networkx
+
+__all__ = ["BEST", "BETTER", "SAME", "WORSE", "to_dot"]
+
+SAME, BETTER, WORSE = "#f4f1ea", "#bcd9ec", "#f6cfb2"
+"""The fill of a position that is worth what best play is, more or less to the player; told apart by any eye."""
+BEST, INK, USUAL, FAINT = "#1d4e79", "#1b1a17", "#6f6a60", "#b3ada1"
+"""Colours of lines and words: of best play for all, of titles, of what else is best, of everything else."""
+
+_FONT = "Helvetica,Arial,sans-serif"
+
+
+def to_dot(graph: "networkx.DiGraph[str]", title: str, names: Sequence[str]) -> str:
+    """The graph as DOT."""
+    looks = {
+        "labelloc": "t",
+        "fontname": _FONT,
+        "bgcolor": "white",
+        "pad": 0.25,
+        "nodesep": 0.16,
+        "ranksep": 0.5,
+        "rankdir": "TB",
+        "forcelabels": True,
+    }
+    node_looks = {"fontname": _FONT, "fontsize": 13, "margin": "0.07,0.03", "width": 0.44, "height": 0.3}
+    edge_looks = {"fontname": _FONT, "fontsize": 10, "arrowsize": 0.6, "arrowhead": "normal"}
+    nodes = graph.nodes(data=True)
+    return "\n".join(
+        [
+            "digraph faceup {",
+            f"  graph {_attributes(graph.graph | looks, label=_heading(graph, title, names))};",
+            f"  node {_attributes(node_looks)};",
+            f"  edge {_attributes(edge_looks)};",
+            *_scale(graph, names),
+            *(f"  {_quoted(name)} {_attributes(node | _node_looks(graph, node))};" for name, node in nodes),
+            *(
+                f"  {_quoted(here)} -> {_quoted(after)} {_attributes(edge | _edge_looks(graph.nodes[here], edge))};"
+                for here, after, edge in graph.edges(data=True)
+            ),
+            "}",
+            "",
+        ]
+    )
+
+
+def _heading(graph: "networkx.DiGraph[str]", title: str, names: Sequence[str]) -> str:
+    """The title, what the values are, and how to read the picture: one of Graphviz's labels that are like HTML."""
+    who = names[graph.graph["player"]]
+    corners = f"sharp corners: {who} to move" + (", round: another" if len(names) > 1 else "")
+    rows = [
+        (title, 20, INK),
+        (_sentence(caption(graph, names)), 14, INK),
+        (f"{corners}, double frame: the end; filled blue: better for {who}, orange: worse", 10, USUAL),
+        ("blue lines: best play for all; dashed: not the best move", 10, USUAL),
+    ]
+    cells = [
+        f'<tr><td><font point-size="{size}" color="{ink}">{escape(_printable(text))}</font></td></tr>'
+        for text, size, ink in rows
+        if text
+    ]
+    return f'<table border="0" cellborder="0" cellspacing="0" cellpadding="3">{"".join(cells)}</table>'
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _printable(text: str) -> str:
+    """What people wrote, without what XML cannot hold."""
+    return "".join(char if char.isprintable() else " " for char in text)
+
+
+def _node_looks(graph: "networkx.DiGraph[str]", node: Mapping[str, Any]) -> dict[str, Any]:
+    """Sharp corners where the player is to move, round ones where another is; a double frame and scores at an end."""
+    value = written(graph, node["value"])
+    standing = node["value"] - graph.graph["value"]
+    over = node["moves"] == 0
+    ours = node.get("mover") == graph.graph["player"]
+    return {
+        "label": f"{value}\n{node['scores']}" if over else value,
+        "shape": "box",
+        "style": "filled" if ours or over else "rounded,filled",
+        "peripheries": 2 if over else 1,
+        "fillcolor": BETTER if standing > 0 else WORSE if standing < 0 else SAME,
+        "color": BEST if node["best_play"] else FAINT,
+        "fontcolor": INK if node["best_play"] else USUAL,
+        "penwidth": 2 if node["best_play"] else 1,
+    }
+
+
+def _edge_looks(here: Mapping[str, Any], edge: Mapping[str, Any]) -> dict[str, Any]:
+    best_play = edge["best"] and here["best_play"]
+    ink = BEST if best_play else USUAL if edge["best"] else FAINT
+    return {
+        "label": f" {edge['move']} ",
+        "color": ink,
+        "fontcolor": BEST if best_play else USUAL,
+        "penwidth": 2.2 if best_play else 1.2 if edge["best"] else 0.9,
+        "style": "solid" if edge["best"] else "dashed",
+        "weight": 4 if best_play else 1,
+    }
+
+
+def _scale(graph: "networkx.DiGraph[str]", names: Sequence[str]) -> list[str]:
+    """At the side, who moves at each ply: a chain of labels, each on the level of its ply."""
+    movers = movers_by_ply(graph)
+    by_ply: list[list[str]] = [[] for _ in movers]
+    for name, node in graph.nodes(data=True):
+        by_ply[node["ply"]].append(name)
+    looks = {"shape": "plaintext", "style": "", "fontsize": 12, "fontcolor": USUAL}
+    lines = []
+    for ply, seats in enumerate(movers):
+        who = " or ".join(names[seat] for seat in sorted(seats)) or "the end"
+        label = f"{ply + 1}  {who}" if seats else who
+        lines.append(f"  {_quoted(f'ply {ply}')} {_attributes({'label': label} | looks)};")
+        lines.append(f"  {{ rank=same; {'; '.join(map(_quoted, [f'ply {ply}', *by_ply[ply]]))} }}")
+    if len(movers) > 1:
+        chain = " -> ".join(_quoted(f"ply {ply}") for ply in range(len(movers)))
+        lines.append(f"  {chain} {_attributes({'style': 'invis'})};")
+    return lines
+
+
+def _attributes(attributes: Mapping[str, Any], label: str | None = None) -> str:
+    """A list of attributes, with a label that is like HTML where there is one."""
+    written = [f"{name}={_quoted(_text(value))}" for name, value in attributes.items()]
+    return "[" + ", ".join(written if label is None else [*written, f"label=<{label}>"]) + "]"
+
+
+def _text(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _quoted(text: str) -> str:
+    r"""A string of DOT. A backslash would begin an escape, so it is written twice; a line break is \n."""
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"'
