@@ -1,45 +1,44 @@
-"""How values, players and the question of a graph are put into words, the same in a picture and on a page."""
+"""How values, players and the question of a graph are put into words, the same in a picture, on a page and in a table.
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+`about` is what a graph says of itself, or another record with the keys player, objective, opponents and value.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     import networkx
 
-__all__ = ["caption", "default_names", "movers_by_ply", "seats_of", "written"]
-
-
-def seats_of(graph: "networkx.DiGraph[str]") -> int:
-    """How many players there are."""
-    return str(graph.nodes[graph.graph["position"]]["scores"]).count(":") + 1
+__all__ = ["caption", "default_names", "movers_by_ply", "written"]
 
 
 def default_names(graph: "networkx.DiGraph[str]") -> list[str]:
-    return [f"seat {seat}" for seat in range(seats_of(graph))]
+    """What players are called who have no names."""
+    seats = str(graph.nodes[graph.graph["position"]]["scores"]).count(":") + 1
+    return [f"seat {seat}" for seat in range(seats)]
 
 
-def written(graph: "networkx.DiGraph[str]", value: int) -> str:
+def written(about: Mapping[str, Any], names: Sequence[str], value: int) -> str:
     """A value as people write it: a margin has its sign."""
-    signed = graph.graph["objective"] in ("margin", "win") and seats_of(graph) > 1
+    signed = about["objective"] in ("margin", "win") and len(names) > 1
     return f"{value:+d}".replace("-", "−") if signed and value else str(value)
 
 
-def caption(graph: "networkx.DiGraph[str]", names: Sequence[str]) -> str:
-    """What the values of a graph are, in one sentence."""
-    about = graph.graph
+def caption(about: Mapping[str, Any], names: Sequence[str]) -> str:
+    """What the values of a graph are, and that of its first position."""
     who = names[about["player"]]
     how = {
-        "adversarial": f"that {who} can force",
+        "adversarial": f"that {who} can force" if len(names) > 1 else f"that {who} can make",
         "selfish": "when everyone plays for themselves",
         "cooperative": "with everyone's help",
     }[about["opponents"]]
     what = {
-        "score": f"points of {who}",
-        "margin": f"margin of {who}" if len(names) > 1 else f"points of {who}",
-        "total": "points of all together",
-        "win": f"win (+1) or loss (−1) of {who}",
+        "score": f"Points of {who}" if len(names) > 1 else "Points",
+        "margin": f"Margin of {who}" if len(names) > 1 else "Points",
+        "total": "Points of all together",
+        "win": f"Win (+1) or loss (−1) of {who}",
     }[about["objective"]]
-    return f"{what} {how}: {written(graph, about['value'])}"
+    return f"{what} {how}: {written(about, names, about['value'])}"
 
 
 def movers_by_ply(graph: "networkx.DiGraph[str]") -> list[set[int]]:

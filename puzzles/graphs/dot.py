@@ -22,8 +22,8 @@ BEST, INK, USUAL, FAINT = "#1d4e79", "#1b1a17", "#6f6a60", "#b3ada1"
 _FONT = "Helvetica,Arial,sans-serif"
 
 
-def to_dot(graph: "networkx.DiGraph[str]", title: str, names: Sequence[str]) -> str:
-    """The graph as DOT."""
+def to_dot(graph: "networkx.DiGraph[str]", title: str, names: Sequence[str], *, scale: bool = False) -> str:
+    """The graph as DOT; with a scale of the plies at its side, which is for pictures: it is no part of the graph."""
     looks = {
         "labelloc": "t",
         "fontname": _FONT,
@@ -36,15 +36,17 @@ def to_dot(graph: "networkx.DiGraph[str]", title: str, names: Sequence[str]) -> 
     }
     node_looks = {"fontname": _FONT, "fontsize": 13, "margin": "0.07,0.03", "width": 0.44, "height": 0.3}
     edge_looks = {"fontname": _FONT, "fontsize": 10, "arrowsize": 0.6, "arrowhead": "normal"}
-    nodes = graph.nodes(data=True)
     return "\n".join(
         [
             "digraph faceup {",
             f"  graph {_attributes(graph.graph | looks, label=_heading(graph, title, names))};",
             f"  node {_attributes(node_looks)};",
             f"  edge {_attributes(edge_looks)};",
-            *_scale(graph, names),
-            *(f"  {_quoted(name)} {_attributes(node | _node_looks(graph, node))};" for name, node in nodes),
+            *(_scale(graph, names) if scale else ()),
+            *(
+                f"  {_quoted(name)} {_attributes(node | _node_looks(graph.graph, names, node))};"
+                for name, node in graph.nodes(data=True)
+            ),
             *(
                 f"  {_quoted(here)} -> {_quoted(after)} {_attributes(edge | _edge_looks(graph.nodes[here], edge))};"
                 for here, after, edge in graph.edges(data=True)
@@ -61,7 +63,7 @@ def _heading(graph: "networkx.DiGraph[str]", title: str, names: Sequence[str]) -
     corners = f"sharp corners: {who} to move" + (", round: another" if len(names) > 1 else "")
     rows = [
         (title, 20, INK),
-        (_sentence(caption(graph, names)), 14, INK),
+        (caption(graph.graph, names), 14, INK),
         (f"{corners}, double frame: the end; filled blue: better for {who}, orange: worse", 10, USUAL),
         ("blue lines: best play for all; dashed: not the best move", 10, USUAL),
     ]
@@ -73,21 +75,17 @@ def _heading(graph: "networkx.DiGraph[str]", title: str, names: Sequence[str]) -
     return f'<table border="0" cellborder="0" cellspacing="0" cellpadding="3">{"".join(cells)}</table>'
 
 
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
 def _printable(text: str) -> str:
     """What people wrote, without what XML cannot hold."""
     return "".join(char if char.isprintable() else " " for char in text)
 
 
-def _node_looks(graph: "networkx.DiGraph[str]", node: Mapping[str, Any]) -> dict[str, Any]:
+def _node_looks(about: Mapping[str, Any], names: Sequence[str], node: Mapping[str, Any]) -> dict[str, Any]:
     """Sharp corners where the player is to move, round ones where another is; a double frame and scores at an end."""
-    value = written(graph, node["value"])
-    standing = node["value"] - graph.graph["value"]
+    value = written(about, names, node["value"])
+    standing = node["value"] - about["value"]
     over = node["moves"] == 0
-    ours = node.get("mover") == graph.graph["player"]
+    ours = node.get("mover") == about["player"]
     return {
         "label": f"{value}\n{node['scores']}" if over else value,
         "shape": "box",
@@ -114,22 +112,17 @@ def _edge_looks(here: Mapping[str, Any], edge: Mapping[str, Any]) -> dict[str, A
 
 
 def _scale(graph: "networkx.DiGraph[str]", names: Sequence[str]) -> list[str]:
-    """At the side, who moves at each ply: a chain of labels, each on the level of its ply."""
-    movers = movers_by_ply(graph)
-    by_ply: list[list[str]] = [[] for _ in movers]
-    for name, node in graph.nodes(data=True):
-        by_ply[node["ply"]].append(name)
+    """At the side, who moves at each ply: a chain of labels. All edges go down one level, as its own do."""
     looks = {"shape": "plaintext", "style": "", "fontsize": 12, "fontcolor": USUAL}
+    movers = movers_by_ply(graph)
     lines = []
     for ply, seats in enumerate(movers):
-        who = " or ".join(names[seat] for seat in sorted(seats)) or "the end"
-        label = f"{ply + 1}  {who}" if seats else who
+        who = " or ".join(names[seat] for seat in sorted(seats))
+        label = f"{ply + 1}  {who}" if seats else "the end"
         lines.append(f"  {_quoted(f'ply {ply}')} {_attributes({'label': label} | looks)};")
-        lines.append(f"  {{ rank=same; {'; '.join(map(_quoted, [f'ply {ply}', *by_ply[ply]]))} }}")
-    if len(movers) > 1:
-        chain = " -> ".join(_quoted(f"ply {ply}") for ply in range(len(movers)))
-        lines.append(f"  {chain} {_attributes({'style': 'invis'})};")
-    return lines
+    chain = " -> ".join(_quoted(f"ply {ply}") for ply in range(len(movers)))
+    first = f"  {{ rank=same; {_quoted('ply 0')}; {_quoted(graph.graph['position'])} }}"
+    return [*lines, first, *([f"  {chain} {_attributes({'style': 'invis'})};"] if len(movers) > 1 else [])]
 
 
 def _attributes(attributes: Mapping[str, Any], label: str | None = None) -> str:

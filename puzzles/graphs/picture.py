@@ -22,7 +22,6 @@ __all__ = ["MOST_DRAWN", "graphviz", "has_graphviz", "to_picture"]
 MOST_DRAWN = 500
 """How many positions a picture may hold. One can read about a hundred; with thousands, Graphviz takes minutes."""
 
-_SECONDS = 120
 _DRAW = """
 import sys, pygraphviz
 graph = pygraphviz.AGraph(string=sys.stdin.buffer.read().decode())
@@ -41,24 +40,24 @@ def to_picture(graph: "networkx.DiGraph[str]", kind: str, title: str, names: Seq
         raise QuestionError(
             "a picture needs Graphviz: pip install 'faceup[pictures]'; a page (.html) needs nothing and shows the same"
         )
-    return graphviz(to_dot(graph, title, names), kind)
+    return graphviz(to_dot(graph, title, names, scale=True), kind)
 
 
 def has_graphviz() -> bool:
     return find_spec("pygraphviz") is not None or shutil.which("dot") is not None
 
 
-def graphviz(dot: str, kind: str) -> bytes:
-    """Have Graphviz lay out and draw."""
+def graphviz(dot: str, kind: str, seconds: float = 120) -> bytes:
+    """Have Graphviz lay out and draw, or raise a `QuestionError` if it cannot in that time."""
     resolution = "-Gdpi=144" if kind == "png" else ""
     if find_spec("pygraphviz") is not None:
         command = [sys.executable, "-c", _DRAW, kind, resolution]
     else:
         command = ["dot", f"-T{kind}", *filter(None, [resolution])]
     try:
-        ran = subprocess.run(command, input=dot.encode(), capture_output=True, timeout=_SECONDS, check=True)  # noqa: S603 (only our own words)
+        ran = subprocess.run(command, input=dot.encode(), capture_output=True, timeout=seconds, check=True)  # noqa: S603 (only our own words)
     except subprocess.TimeoutExpired:
-        raise QuestionError(f"Graphviz did not lay out the graph within {_SECONDS} s; write a page (.html)") from None
+        raise QuestionError(f"Graphviz did not lay out the graph within {seconds:g} s; write a page (.html)") from None
     except (OSError, subprocess.CalledProcessError) as error:
         told = (getattr(error, "stderr", None) or b"").decode(errors="replace").strip().splitlines()
         raise QuestionError(f"Graphviz failed: {told[-1] if told else error}") from None
