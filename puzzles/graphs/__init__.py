@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from faceup.models.errors import InputError, quote
-from faceup.puzzles.graphs.captions import default_names
+from faceup.puzzles.graphs.captions import default_names, printable
 from faceup.puzzles.graphs.dot import to_dot
 from faceup.puzzles.graphs.files import to_csv, to_graphml, to_json
 from faceup.puzzles.graphs.page import to_page
@@ -52,7 +52,7 @@ def check_format(path: str | Path) -> str:
 
 def render_graph(graph: "networkx.DiGraph[str]", kind: str, *, title: str = "", names: Sequence[str] = ()) -> bytes:
     """What a file of a kind holds."""
-    names = list(names) or default_names(graph)
+    title, names = printable(title), [printable(name) for name in names or default_names(graph)]
     match check_format(f"graph{kind}"):
         case ".graphml":
             return to_graphml(graph)

@@ -9,13 +9,18 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     import networkx
 
-__all__ = ["caption", "default_names", "movers_by_ply", "written"]
+__all__ = ["caption", "default_names", "movers_by_ply", "printable", "written"]
 
 
 def default_names(graph: "networkx.DiGraph[str]") -> list[str]:
     """What players are called who have no names."""
     seats = str(graph.nodes[graph.graph["position"]]["scores"]).count(":") + 1
     return [f"seat {seat}" for seat in range(seats)]
+
+
+def printable(text: str) -> str:
+    """What people wrote, without what XML and terminals cannot hold."""
+    return "".join(char if char.isprintable() else " " for char in text)
 
 
 def written(about: Mapping[str, Any], names: Sequence[str], value: int) -> str:

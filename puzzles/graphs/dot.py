@@ -38,7 +38,7 @@ def to_dot(graph: "networkx.DiGraph[str]", title: str, names: Sequence[str], *, 
     edge_looks = {"fontname": _FONT, "fontsize": 10, "arrowsize": 0.6, "arrowhead": "normal"}
     return "\n".join(
         [
-            "digraph faceup {",
+            "strict digraph faceup {",
             f"  graph {_attributes(graph.graph | looks, label=_heading(graph, title, names))};",
             f"  node {_attributes(node_looks)};",
             f"  edge {_attributes(edge_looks)};",
@@ -68,16 +68,11 @@ def _heading(graph: "networkx.DiGraph[str]", title: str, names: Sequence[str]) -
         ("blue lines: best play for all; dashed: not the best move", 10, USUAL),
     ]
     cells = [
-        f'<tr><td><font point-size="{size}" color="{ink}">{escape(_printable(text))}</font></td></tr>'
+        f'<tr><td><font point-size="{size}" color="{ink}">{escape(text)}</font></td></tr>'
         for text, size, ink in rows
         if text
     ]
     return f'<table border="0" cellborder="0" cellspacing="0" cellpadding="3">{"".join(cells)}</table>'
-
-
-def _printable(text: str) -> str:
-    """What people wrote, without what XML cannot hold."""
-    return "".join(char if char.isprintable() else " " for char in text)
 
 
 def _node_looks(about: Mapping[str, Any], names: Sequence[str], node: Mapping[str, Any]) -> dict[str, Any]:

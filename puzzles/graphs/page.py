@@ -6,6 +6,7 @@ wrote, titles and names, reaches it only as JSON and is only ever shown as text.
 
 import io
 import json
+import re
 from collections.abc import Sequence
 from html import escape
 from pathlib import Path
@@ -45,8 +46,10 @@ def to_page(graph: "networkx.DiGraph[str]", title: str, names: Sequence[str]) ->
     heading = title or "A graph of what can follow"
     shown = json.dumps(_contents(graph, heading, names), separators=(",", ":"))
     # Inside a script element only "<" could end it or begin a comment.
-    page = _TEMPLATE.read_text(encoding="utf-8")
-    return page.replace("{{title}}", escape(heading)).replace("{{graph}}", shown.replace("<", "\\u003c")).encode()
+    parts = {"{{title}}": escape(heading), "{{graph}}": shown.replace("<", "\\u003c")}
+    # In one pass, so that a title cannot ask for the graph.
+    template = _TEMPLATE.read_text(encoding="utf-8")
+    return re.sub("|".join(map(re.escape, parts)), lambda place: parts[place.group()], template).encode()
 
 
 def _contents(graph: "networkx.DiGraph[str]", title: str, names: Sequence[str]) -> dict[str, Any]:
