@@ -61,5 +61,5 @@ RulesOption = Annotated[
     typer.Option("--rules", help='A preset, or a JSON object of flags: \'{"preset": "french", "ladder": "own"}\'.'),
 ]
 EngineOption = Annotated[
-    str, typer.Option("--engine", metavar="NAME", help="Which engine: native or reference; auto picks one.")
+    str, typer.Option("--engine", metavar="NAME", help="Which engine: native, reference or graph; auto picks one.")
 ]
