@@ -38,9 +38,8 @@ def print_graph(
         console.print()
         _print_findings(console, told, names)
     elif not files:
-        console.print(
-            Text("--out FILE.svg, .png, .html, .graphml, .dot, .json, .csv writes it; --stats tells more", "dim")
-        )
+        hint = "--out FILE.svg (.png .html .graphml .dot .json .csv) writes it, --stats tells more about it"
+        console.print(Text(hint, "dim"))
 
 
 def _print_plies(console: Console, told: Study, names: Sequence[str]) -> None:
