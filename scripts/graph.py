@@ -74,6 +74,7 @@ def graph(
     from faceup.scripts.graph_report import print_graph
     from faceup.scripts.terminal import interruptible, live_progress, names_of
     from faceup.scripts.terminal import out as out_console
+    from faceup.scripts.version import say_if_no_native_core
     from faceup.solver import Limits, Question, Status, UnfinishedGraphError, build_graph
 
     entries = read_entries(position)
@@ -84,6 +85,8 @@ def graph(
         check_format(path)
     question = Question.about(entry.position, player=player, objective=objective, opponents=opponents)
     limits = Limits(seconds, nodes, table_mb)
+    if scope != "whole" or plies is not None:
+        say_if_no_native_core()
     found, told = None, None
     try:
         with interruptible() as stop, live_progress("") as report:

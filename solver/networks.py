@@ -97,7 +97,7 @@ def build_graph(
     return _Building(position, question, limits or Limits(), Scope(scope), plies, engine, stop, report).graph()
 
 
-class Option(NamedTuple):
+class _Option(NamedTuple):
     """A legal move, where it leads, what it is worth to the player, and whether it is best for the mover."""
 
     text: str
@@ -110,7 +110,7 @@ class _Judge(Protocol):
     """Who knows the values."""
 
     def value(self) -> int: ...
-    def options(self, position: Any, /) -> list[Option]: ...
+    def options(self, position: Any, /) -> list[_Option]: ...
 
 
 class _Building(Generic[P, M]):
@@ -197,7 +197,7 @@ class _Building(Generic[P, M]):
         }
         graph.add_node(name, **(about | {"mover": position.mover} if moves else about))
 
-    def add_edge(self, graph: "networkx.DiGraph[str]", here: P, name: str, after: str, option: Option) -> None:
+    def add_edge(self, graph: "networkx.DiGraph[str]", here: P, name: str, after: str, option: _Option) -> None:
         """Add a move. Should two lead to the same position they share an edge, with both texts."""
         before = graph.edges.get((name, after), {})
         text = f"{before['move']} | {option.text}" if before else option.text
@@ -206,7 +206,7 @@ class _Building(Generic[P, M]):
         if best and graph.nodes[name]["best_play"]:
             graph.nodes[after]["best_play"] = True
 
-    def followed(self, position: P) -> list[Option]:
+    def followed(self, position: P) -> list[_Option]:
         """The moves that belong to the scope."""
         options = self.judge.options(position)
         best = [option for option in options if option.best]
@@ -249,12 +249,12 @@ class _ByNative:
         assert answer.value is not None
         return answer.value
 
-    def options(self, position: Any) -> list[Option]:
+    def options(self, position: Any) -> list[_Option]:
         successors = [(move.format(), after) for move, after in self.building.game.successors(position)]
         if not successors:
             return []
         values = {move.text: move for move in self.ask(position, all_moves=True).moves or ()}
-        return [Option(text, after, values[text].lower, values[text].best) for text, after in successors]
+        return [_Option(text, after, values[text].lower, values[text].best) for text, after in successors]
 
     def ask(self, position: Any, all_moves: bool) -> Answer:
         """A proven answer."""
@@ -287,12 +287,12 @@ class _ByWholeGraph:
     def value(self) -> int:
         return int(self.values[0])
 
-    def options(self, position: Any) -> list[Option]:
+    def options(self, position: Any) -> list[_Option]:
         number = self.numbers[position]
         edges = self.layers.edges(slice(number, number + 1))
         children, best = self.layers.children[edges].tolist(), self.best[edges].tolist()
         return [
-            Option(move.format(), after, self.values[child], is_best)
+            _Option(move.format(), after, self.values[child], is_best)
             for (move, after), child, is_best in zip(
                 self.building.game.successors(position), children, best, strict=True
             )

@@ -12,6 +12,9 @@ __all__ = ["asked_heights", "legal_moves", "play", "reached", "successors"]
 Reached = dict[Card, int]
 """For each roof colour that has a complete tower, the height of the tallest: the rung that its ladder has reached."""
 
+_GROUND = Tower()
+"""Where a new tower is begun."""
+
 
 def legal_moves(position: Position) -> list[Move]:
     """Every legal move of the player to move; like cards and like towers give one move."""
@@ -19,7 +22,7 @@ def legal_moves(position: Position) -> list[Move]:
         return []
     player = position.players[position.turn]
     ladder = reached(position, position.turn)
-    sites = [Tower(), *dict.fromkeys(tower for tower in player.towers if tower.roof is None)]
+    sites = [_GROUND, *dict.fromkeys(tower for tower in player.towers if tower.roof is None)]
     draws: list[Kind | None] = [kind for kind, pile in position.piles if pile] or [None]
     targets: list[tuple[Card, Tower | None]] = []
     for card in dict.fromkeys(player.hand):

@@ -1,9 +1,10 @@
 """`faceup graph`: what it writes, what it tells, and what it says when there is too much."""
 
 import json
+import os
 import signal
 import subprocess
-import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -118,15 +119,31 @@ def test_a_graph_is_of_one_position(faceup: Faceup) -> None:
 
 @posix
 def test_ctrl_c_ends_it_with_130_and_a_word_on_how_far_it_came() -> None:
+    """A real process with a real signal; its progress line on a terminal tells when it is under way."""
+    import pty
+
+    terminal, child_terminal = pty.openpty()
     running = subprocess.Popen(
-        process("graph", LARGE, "--nodes", "10000000"),
+        process("graph", LARGE, "--nodes", "10000000", "--seconds", "60"),
         stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env=environment(),
+        stderr=child_terminal,
+        stdin=subprocess.DEVNULL,
+        env=environment(TERM="xterm"),
     )
-    time.sleep(2)
-    running.send_signal(signal.SIGINT)
-    out, err = running.communicate(timeout=30)
-    assert (running.returncode, out) == (130, "")
-    assert "interrupted after" in err
+    os.close(child_terminal)
+    shown = b""
+    try:
+        while b"positions" not in shown:
+            piece = os.read(terminal, 4096)
+            assert piece, f"it ended at once: {shown!r}"
+            shown += piece
+        running.send_signal(signal.SIGINT)
+        with suppress(OSError):  # how a terminal tells that nobody writes any more
+            while piece := os.read(terminal, 4096):
+                shown += piece
+        out, _ = running.communicate(timeout=30)
+    finally:
+        running.kill()
+        os.close(terminal)
+    assert (running.returncode, out) == (130, b"")
+    assert b"interrupted after" in shown
