@@ -57,7 +57,7 @@ def sample(chunk: int) -> Iterator[Asked]:
         yield position, Question.about(position, player=player, objective=objective, opponents=opponents)
 
 
-@pytest.mark.parametrize("chunk", chunks(5))
+@pytest.mark.parametrize("chunk", chunks(4))
 def test_graph_equals_reference_value_by_value_and_move_by_move(chunk: int) -> None:
     compared: Counter[tuple[Objective, Opponents]] = Counter()
     for position, question in sample(chunk):
