@@ -3,6 +3,7 @@
 Each node and edge also keeps its own attributes, so that the file is the graph, too.
 """
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from html import escape
 from typing import TYPE_CHECKING, Any
@@ -19,11 +20,16 @@ SAME, BETTER, WORSE = "#f4f1ea", "#bcd9ec", "#f6cfb2"
 BEST, INK, USUAL, FAINT = "#1d4e79", "#1b1a17", "#6f6a60", "#b3ada1"
 """Colours of lines and words: of best play for all, of titles, of what else is best, of everything else."""
 
+_MOST_ABREAST = 16
+"""How many moves of a ply still go side by side."""
+
 _FONT = "Helvetica,Arial,sans-serif"
 
 
 def to_dot(graph: "networkx.DiGraph[str]", title: str, names: Sequence[str], *, scale: bool = False) -> str:
     """The graph as DOT; with a scale of the plies at its side, which is for pictures: it is no part of the graph."""
+    # A label is as high as a line and much longer: where there are many in a row, they had better be a column.
+    across = max(Counter(graph.nodes[here]["ply"] for here, _ in graph.edges).values(), default=0) > _MOST_ABREAST
     looks = {
         "labelloc": "t",
         "fontname": _FONT,
@@ -31,26 +37,30 @@ def to_dot(graph: "networkx.DiGraph[str]", title: str, names: Sequence[str], *, 
         "pad": 0.25,
         "nodesep": 0.16,
         "ranksep": 0.5,
-        "rankdir": "TB",
+        "rankdir": "LR" if across else "TB",
         "forcelabels": True,
     }
     node_looks = {"fontname": _FONT, "fontsize": 13, "margin": "0.07,0.03", "width": 0.44, "height": 0.3}
     edge_looks = {"fontname": _FONT, "fontsize": 10, "arrowsize": 0.6, "arrowhead": "normal"}
+    beside = _scale(graph, names) if scale else []
     return "\n".join(
         [
             "strict digraph faceup {",
             f"  graph {_attributes(graph.graph | looks, label=_heading(graph, title, names))};",
             f"  node {_attributes(node_looks)};",
             f"  edge {_attributes(edge_looks)};",
-            *(_scale(graph, names) if scale else ()),
+            # What comes first is drawn at the left, or at the bottom.
+            *([] if across else beside),
             *(
                 f"  {_quoted(name)} {_attributes(node | _node_looks(graph.graph, names, node))};"
                 for name, node in graph.nodes(data=True)
             ),
             *(
-                f"  {_quoted(here)} -> {_quoted(after)} {_attributes(edge | _edge_looks(graph.nodes[here], edge))};"
+                f"  {_quoted(here)} -> {_quoted(after)}"
+                f" {_attributes(edge | _edge_looks(graph.nodes[here], edge), label=_padded(edge['move']))};"
                 for here, after, edge in graph.edges(data=True)
             ),
+            *(beside if across else []),
             "}",
             "",
         ]
@@ -67,12 +77,19 @@ def _heading(graph: "networkx.DiGraph[str]", title: str, names: Sequence[str]) -
         (f"{corners}, double frame: the end; filled blue: better for {who}, orange: worse", 10, USUAL),
         ("blue lines: best play for all; dashed: not the best move", 10, USUAL),
     ]
-    cells = [
-        f'<tr><td><font point-size="{size}" color="{ink}">{escape(text)}</font></td></tr>'
-        for text, size, ink in rows
-        if text
-    ]
-    return f'<table border="0" cellborder="0" cellspacing="0" cellpadding="3">{"".join(cells)}</table>'
+    return _table(
+        *(f'<font point-size="{size}" color="{ink}">{escape(text)}</font>' for text, size, ink in rows if text)
+    )
+
+
+def _padded(text: str) -> str:
+    """A label that keeps away from its line."""
+    return _table(escape(text))
+
+
+def _table(*cells: str) -> str:
+    rows = "".join(f"<tr><td>{cell}</td></tr>" for cell in cells)
+    return f'<table border="0" cellborder="0" cellspacing="0" cellpadding="3">{rows}</table>'
 
 
 def _node_looks(about: Mapping[str, Any], names: Sequence[str], node: Mapping[str, Any]) -> dict[str, Any]:
@@ -97,7 +114,6 @@ def _edge_looks(here: Mapping[str, Any], edge: Mapping[str, Any]) -> dict[str, A
     best_play = edge["best"] and here["best_play"]
     ink = BEST if best_play else USUAL if edge["best"] else FAINT
     return {
-        "label": f" {edge['move']} ",
         "color": ink,
         "fontcolor": BEST if best_play else USUAL,
         "penwidth": 2.2 if best_play else 1.2 if edge["best"] else 0.9,
