@@ -132,7 +132,7 @@ class _Building(Generic[P, M]):
         self.limits = replace(limits, nodes=MOST_POSITIONS) if limits.nodes is None else limits
         self.scope, self.plies, self.stop, self.report = scope, plies, stop, report
         self.began = self.reported = perf_counter()
-        self.value = 0
+        self.value = self.found = 0
         self.judge = self.judge_by(engine)
 
     def judge_by(self, engine: str) -> _Judge:
@@ -221,7 +221,7 @@ class _Building(Generic[P, M]):
 
     def look(self, positions: int) -> None:
         """See to the limits, and report now and then."""
-        now = perf_counter()
+        now, self.found = perf_counter(), positions
         if self.stop():
             raise UnfinishedGraphError(Status.CANCELLED, positions, self.limits)
         if self.limits.seconds is not None and now - self.began >= self.limits.seconds:
@@ -266,7 +266,7 @@ class _ByNative:
         )
         if not answer.exact or any(move.lower != move.upper for move in answer.moves or ()):
             status = Status.CANCELLED if building.stop() else Status.TIME_LIMIT
-            raise UnfinishedGraphError(status, answer.stats.nodes, limits)
+            raise UnfinishedGraphError(status, building.found, limits)
         return answer
 
 

@@ -173,6 +173,13 @@ def test_somebody_may_say_stop(scope: Scope) -> None:
     assert raised.value.status is Status.CANCELLED
 
 
+@needs_native_core
+def test_how_much_was_found_is_told() -> None:
+    asked = iter(range(1000))
+    with pytest.raises(UnfinishedGraphError, match=r"interrupted after ([2-9]|\d\d) positions"):
+        build_graph(ct.Position.parse(DENIAL), scope="best", stop=lambda: next(asked) > 10)
+
+
 def test_progress_is_reported(long_graph: ct.Position) -> None:
     seen: list[Progress] = []
     with pytest.raises(UnfinishedGraphError):
