@@ -152,6 +152,9 @@ class Game(Protocol[P, M]):
     def play(self, position: P, move: M, /) -> P:
         """The position after the move, or an `IllegalMoveError`. The argument stays as it is."""
 
+    def successors(self, position: P, /) -> list[tuple[M, P]]:
+        """Every legal move with the position after it: what `legal_moves` and `play` say, for those who want all."""
+
     def outcome(self, position: P, /) -> Outcome | None:
         """How the game ended, or None while it goes on."""
 

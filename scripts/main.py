@@ -14,6 +14,7 @@ from faceup.models.errors import FaceupError, InvalidPositionError
 from faceup.scripts.bench import bench
 from faceup.scripts.check import check
 from faceup.scripts.deal import deal
+from faceup.scripts.graph import graph
 from faceup.scripts.perft import perft
 from faceup.scripts.rules import rules
 from faceup.scripts.schema import schema
@@ -34,7 +35,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
-for command in (solve, show, check, deal, perft, rules, schema, bench):
+for command in (solve, graph, show, check, deal, perft, rules, schema, bench):
     app.command()(command)
 
 

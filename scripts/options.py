@@ -4,7 +4,18 @@ from typing import Annotated
 
 import typer
 
-__all__ = ["EngineOption", "GameOption", "JsonOption", "Positions", "RulesOption"]
+__all__ = [
+    "EngineOption",
+    "GameOption",
+    "JsonOption",
+    "ObjectiveOption",
+    "OpponentsOption",
+    "PlayerOption",
+    "Positions",
+    "RulesOption",
+    "SecondsOption",
+    "TableOption",
+]
 
 Positions = Annotated[
     list[str],
@@ -13,11 +24,42 @@ Positions = Annotated[
     ),
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON, one line each, for other programs.")]
+PlayerOption = Annotated[
+    int | None,
+    typer.Option(
+        "--player", metavar="SEAT", help="Whose value is asked, a seat from 0.", show_default="the seat to move"
+    ),
+]
+ObjectiveOption = Annotated[
+    str | None,
+    typer.Option(
+        "--objective",
+        metavar="WORD",
+        help="score: own points. margin: own points minus the best other player's. total: everyone's together. win:"
+        " 1 won, 0 shared, -1 lost.",
+        show_default="margin, or what the game is about",
+    ),
+]
+OpponentsOption = Annotated[
+    str,
+    typer.Option(
+        "--opponents",
+        metavar="WORD",
+        help="adversarial: against the player, so the value is what can be forced. selfish: each for themselves."
+        " cooperative: all help.",
+    ),
+]
+SecondsOption = Annotated[
+    float | None, typer.Option("--seconds", metavar="S", help="Stop each search after this time.", min=0)
+]
+TableOption = Annotated[
+    int, typer.Option("--table-mb", metavar="MB", help="Memory for positions already solved, in MB.", min=1)
+]
 GameOption = Annotated[str, typer.Option("--game", metavar="NAME", help="Which game.")]
 RulesOption = Annotated[
     str | None,
     typer.Option("--rules", help='A preset, or a JSON object of flags: \'{"preset": "french", "ladder": "own"}\'.'),
 ]
 EngineOption = Annotated[
-    str, typer.Option("--engine", metavar="NAME", help="Which engine: native or reference; auto picks one.")
+    str, typer.Option("--engine", metavar="NAME", help="Which engine: native, reference or graph; auto picks one.")
 ]

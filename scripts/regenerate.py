@@ -9,8 +9,11 @@ A record that changes is a change of the rules, of the solver or of what people 
 import io
 import json
 import re
+import shutil
+import subprocess
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from faceup.models.errors import InvalidPositionError
@@ -24,6 +27,15 @@ EXAMPLES = Path("puzzles/examples")
 PERFT = Path("tests/data/perft")
 BAD_INPUTS = Path("tests/data/bad")
 PICTURES = {Path("docs/solve.svg"): ["solve", "puzzles/examples/green-rung.json"]}
+GRAPHS = {
+    Path("docs/graphs/discard.svg"): ["puzzles/examples/discard.json"],
+    Path("docs/graphs/last-card.svg"): ["puzzles/examples/last-card.json", "--scope", "solution"],
+    Path("docs/graphs/green-rung.svg"): ["puzzles/examples/green-rung.json", "--scope", "solution", "--plies", "5"],
+    Path("docs/graphs/denial.svg"): ["puzzles/examples/denial.json", "--plies", "3"],
+    Path("docs/graphs/page.png"): ["puzzles/examples/denial.json"],
+}
+"""Graphs that are drawn; that of a page as a browser shows it, where there is one."""
+BROWSER = "chromium"
 
 
 def regenerate() -> None:
@@ -40,6 +52,15 @@ def regenerate() -> None:
     print(expected)
     for path, command in PICTURES.items():
         path.write_text(_picture(command), encoding="utf-8")
+        print(path)
+    for path, graph in GRAPHS.items():
+        if path.suffix == ".svg":
+            _graph(graph, path)
+        elif shutil.which(BROWSER):
+            with TemporaryDirectory() as folder:
+                page = Path(folder) / "page.html"
+                _graph(graph, page)
+                _screenshot(page, path)
         print(path)
 
 
@@ -77,6 +98,28 @@ def bad_inputs_record() -> str:
             except InvalidPositionError as error:
                 said[path.name] = [str(problem).removeprefix(f"{BAD_INPUTS}/") for problem in error.problems]
     return json.dumps(said, indent=1) + "\n"
+
+
+def _graph(arguments: list[str], path: Path) -> None:
+    status = main(["graph", *arguments, "--out", str(path)])
+    if status:
+        sys.exit(status)
+    if path.suffix == ".svg":
+        lines = path.read_text(encoding="utf-8").split("\n")
+        path.write_text("\n".join(map(str.rstrip, lines)), encoding="utf-8")
+
+
+def _screenshot(page: Path, path: Path) -> None:
+    """What a browser shows of a page, without its window."""
+    shown = f"{page.resolve().as_uri()}#{_SHOWN}"
+    options = ["--headless", "--no-sandbox", "--hide-scrollbars", "--window-size=1280,800"]
+    subprocess.run(  # noqa: S603 (our own page, and the browser of who asked for it)
+        [BROWSER, *options, f"--screenshot={path.resolve()}", shown], check=True, capture_output=True
+    )
+
+
+_SHOWN = 7
+"""The position that is selected on the picture of the page."""
 
 
 def _picture(command: list[str]) -> str:

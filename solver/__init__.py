@@ -3,6 +3,7 @@
 from faceup.solver.answer import Answer, MoveValue, Progress, Stats, Status, Step
 from faceup.solver.engines import ENGINES, solve
 from faceup.solver.native import Solver
+from faceup.solver.networks import Scope, UnfinishedGraphError, build_graph
 from faceup.solver.perft import perft, perft_by_move
 from faceup.solver.question import Limits, Opponents, Question
 
@@ -14,10 +15,13 @@ __all__ = [
     "Opponents",
     "Progress",
     "Question",
+    "Scope",
     "Solver",
     "Stats",
     "Status",
     "Step",
+    "UnfinishedGraphError",
+    "build_graph",
     "perft",
     "perft_by_move",
     "solve",

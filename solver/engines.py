@@ -14,6 +14,7 @@ __all__ = ["ENGINES", "Engine", "check_engine", "engine_for", "solve"]
 ENGINES = {
     "native": "faceup.solver.native",
     "reference": "faceup.solver.reference",
+    "graph": "faceup.solver.graph",
 }
 """The engines that there are, the one to be preferred first."""
 

@@ -7,10 +7,13 @@ from faceup.models.clock_towers.rules import Ladder, Rules
 from faceup.models.clock_towers.towers import Tower
 from faceup.models.errors import IllegalMoveError
 
-__all__ = ["asked_heights", "legal_moves", "play", "reached"]
+__all__ = ["asked_heights", "legal_moves", "play", "reached", "successors"]
 
 Reached = dict[Card, int]
 """For each roof colour that has a complete tower, the height of the tallest: the rung that its ladder has reached."""
+
+_GROUND = Tower()
+"""Where a new tower is begun."""
 
 
 def legal_moves(position: Position) -> list[Move]:
@@ -19,7 +22,7 @@ def legal_moves(position: Position) -> list[Move]:
         return []
     player = position.players[position.turn]
     ladder = reached(position, position.turn)
-    sites = [Tower(), *dict.fromkeys(tower for tower in player.towers if tower.roof is None)]
+    sites = [_GROUND, *dict.fromkeys(tower for tower in player.towers if tower.roof is None)]
     draws: list[Kind | None] = [kind for kind, pile in position.piles if pile] or [None]
     targets: list[tuple[Card, Tower | None]] = []
     for card in dict.fromkeys(player.hand):
@@ -30,11 +33,19 @@ def legal_moves(position: Position) -> list[Move]:
 
 def play(position: Position, move: Move) -> Position:
     """The position after a legal move of the player to move."""
-    player, piles = position.players[position.turn], position.piles
     obstacle = _obstacle(position, move)
     if obstacle is not None:
         raise IllegalMoveError(f"{move}: {obstacle} (in {position.format()})")
+    return _after(position, move)
 
+
+def successors(position: Position) -> list[tuple[Move, Position]]:
+    """Every legal move with the position after it; a move that comes from the rules need not be checked by them."""
+    return [(move, _after(position, move)) for move in legal_moves(position)]
+
+
+def _after(position: Position, move: Move) -> Position:
+    player, piles = position.players[position.turn], position.piles
     hand = list(player.hand)
     hand.remove(move.card)
     towers = player.towers

@@ -68,6 +68,12 @@ class Position:
                 object.__setattr__(self, "turn", seat % seats)
                 break
 
+    def __hash__(self) -> int:
+        """As flat as can be, and without the rules: sets and tables of positions hardly ever mix them."""
+        piles = self.piles
+        held = tuple([(player.hand, player.towers) for player in self.players])
+        return hash((self.turn, piles.storeys, piles.clocks, piles.roofs, held))
+
     @property
     def mover(self) -> int:
         return self.turn

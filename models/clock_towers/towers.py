@@ -1,6 +1,7 @@
 """A tower: its cards from the ground up."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Self
 
 from faceup.models.clock_towers.cards import Animal, Card, Kind
@@ -45,7 +46,7 @@ class Tower(tuple[Card, ...]):
         return separator.join(card.code for card in self)
 
     def with_card(self, card: Card) -> "Tower":
-        return Tower((*self, card))
+        return _with_card(self, card)
 
     @property
     def storeys(self) -> tuple[Card, ...]:
@@ -57,3 +58,9 @@ class Tower(tuple[Card, ...]):
 
     def __repr__(self) -> str:
         return f"Tower.parse({self.format()!r})" if self else "Tower()"
+
+
+@lru_cache(maxsize=2**16)
+def _with_card(tower: Tower, card: Card) -> Tower:
+    """The same few towers are built again and again in all that can follow from a position."""
+    return Tower((*tower, card))

@@ -76,6 +76,12 @@ def test_legal_moves_are_unique_and_playable_and_their_positions_differ(position
 
 
 @for_every_game
+def test_successors_are_the_legal_moves_and_what_play_makes_of_them(position: Any) -> None:
+    game = game_of(position)
+    assert game.successors(position) == [(move, game.play(position, move)) for move in game.legal_moves(position)]
+
+
+@for_every_game
 def test_moves_read_back_in_both_forms(position: Any) -> None:
     game = game_of(position)
     for move in game.legal_moves(position):

@@ -1,0 +1,68 @@
+"""Graphs of endgames in files and pictures: what `faceup.solver.build_graph` gives, for other programs and for people.
+
+The kind of a file follows from its name; the modules beside this one have one kind each.
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from faceup.models.errors import InputError, quote
+from faceup.puzzles.graphs.captions import default_names, printable
+from faceup.puzzles.graphs.dot import to_dot
+from faceup.puzzles.graphs.files import to_csv, to_graphml, to_json
+from faceup.puzzles.graphs.page import to_page
+from faceup.puzzles.graphs.picture import to_picture
+
+if TYPE_CHECKING:
+    import networkx
+
+__all__ = ["FORMATS", "check_format", "render_graph", "write_graph"]
+
+FORMATS = {
+    ".graphml": "GraphML, for yEd, Gephi and networkx",
+    ".dot": "DOT, for Graphviz, with the looks of the picture",
+    ".json": "JSON, node-link, for networkx and D3",
+    ".csv": "a table of all moves, for spreadsheets",
+    ".svg": "a picture",
+    ".png": "a picture",
+    ".html": "a page to look around in, for large graphs",
+}
+
+
+def write_graph(
+    graph: "networkx.DiGraph[str]", path: str | Path, *, title: str = "", names: Sequence[str] = ()
+) -> None:
+    """Write a graph to a file, as what its name says (`FORMATS`). `names` are those of the players, in seat order."""
+    path = Path(path)
+    rendered = render_graph(graph, path.suffix, title=title, names=names)
+    try:
+        path.write_bytes(rendered)
+    except OSError as error:
+        raise InputError(f"{path}: cannot be written: {error.strerror or error}") from None
+
+
+def check_format(path: str | Path) -> str:
+    """The kind of a file by its name, or an `InputError` that lists the kinds."""
+    suffix = Path(path).suffix.lower()
+    if suffix not in FORMATS:
+        raise InputError(f"{quote(str(path))}: the name of a graph file ends in {', '.join(FORMATS)}")
+    return suffix
+
+
+def render_graph(graph: "networkx.DiGraph[str]", kind: str, *, title: str = "", names: Sequence[str] = ()) -> bytes:
+    """What a file of a kind holds."""
+    title, names = printable(title), [printable(name) for name in names or default_names(graph)]
+    match check_format(f"graph{kind}"):
+        case ".graphml":
+            return to_graphml(graph)
+        case ".dot":
+            return to_dot(graph, title, names).encode()
+        case ".json":
+            return to_json(graph)
+        case ".csv":
+            return to_csv(graph)
+        case ".html":
+            return to_page(graph, title, names)
+        case picture:
+            return to_picture(graph, picture[1:], title, names)

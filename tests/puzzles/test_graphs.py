@@ -1,0 +1,269 @@
+"""Graphs in files and pictures: what is written reads back, what is drawn is there, what people wrote does no harm."""
+
+import csv
+import html.parser
+import io
+import json
+import re
+import shutil
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import networkx
+import pytest
+
+from faceup.models import clock_towers as ct
+from faceup.models.errors import InputError, QuestionError
+from faceup.puzzles import graphs
+from faceup.puzzles.graphs import FORMATS, picture, render_graph, write_graph
+from faceup.puzzles.graphs.captions import caption, printable
+from faceup.puzzles.graphs.page import MOST_ON_A_PAGE
+from faceup.puzzles.graphs.picture import MOST_DRAWN
+from faceup.solver import Question, build_graph
+
+DENIAL = "clock-towers~french~0~2c..b~Kgg_1m1Kr~KKmKm_2K"
+THREE = "clock-towers~french~0~..~1Kr_~2Km_~1cK_"
+OVER = "clock-towers~french~0~..~_1cKr~_2"
+NASTY = 'A </script><script>alert(1)</script> & "B" \\N \\ <!-- ]]> \x1b[31m \ud800 {{graph}} é 塔'
+NAMES = ["No<r>th & Co", 'So"uth\\']
+
+needs_graphviz = pytest.mark.skipif(not picture.has_graphviz(), reason="installed without Graphviz")
+
+
+def graph_of(text: str, **how: Any) -> Any:
+    return build_graph(ct.Position.parse(text), **how)
+
+
+GRAPHS = {
+    "whole": graph_of(DENIAL),
+    "best": graph_of(DENIAL, scope="best"),
+    "plies": graph_of(DENIAL, plies=2),
+    "selfish": graph_of(THREE, question=Question(1, "win", "selfish")),  # type: ignore[arg-type]
+    "over": graph_of(OVER),
+}
+each_graph = pytest.mark.parametrize("graph", GRAPHS.values(), ids=GRAPHS)
+
+
+def contents(graph: Any) -> tuple[Any, Any]:
+    return dict(graph.nodes(data=True)), {(here, after): edge for here, after, edge in graph.edges(data=True)}
+
+
+@each_graph
+def test_graphml_reads_back(graph: Any) -> None:
+    found = networkx.read_graphml(io.BytesIO(render_graph(graph, ".graphml")))
+    assert type(found) is networkx.DiGraph
+    assert contents(found) == contents(graph)
+    assert {key: value for key, value in found.graph.items() if key in graph.graph} == graph.graph
+
+
+@each_graph
+def test_json_reads_back(graph: Any) -> None:
+    found = networkx.node_link_graph(json.loads(render_graph(graph, ".json")), edges="edges")
+    assert type(found) is networkx.DiGraph
+    assert contents(found) == contents(graph)
+    assert found.graph == graph.graph
+
+
+@each_graph
+def test_dot_reads_back(graph: Any, tmp_path: Path) -> None:
+    """Everything is a text in DOT, and there is more in it: how the picture is to look."""
+    pytest.importorskip("pygraphviz")
+    path = tmp_path / "graph.dot"
+    write_graph(graph, path, title=NASTY, names=[*NAMES, "Third"])
+    found = networkx.nx_agraph.read_dot(path)
+    assert type(found) is networkx.DiGraph
+
+    def same(read: Any, written: Any) -> bool:
+        text = {key: str(value).lower() if isinstance(value, bool) else str(value) for key, value in written.items()}
+        return text == {key: read[key] for key in written}
+
+    nodes, edges = contents(graph)
+    read_nodes, read_edges = contents(found)
+    assert (read_nodes.keys(), read_edges.keys()) == (nodes.keys(), edges.keys())
+    assert all(same(read_nodes[name], node) for name, node in nodes.items())
+    assert all(same(read_edges[pair], edge) for pair, edge in edges.items())
+    assert same(found.graph["graph"], graph.graph)
+
+
+@each_graph
+def test_csv_has_every_move(graph: Any) -> None:
+    rows = list(csv.DictReader(io.StringIO(render_graph(graph, ".csv").decode())))
+    nodes, edges = contents(graph)
+    assert {(row["position"], row["after"]): row["move"] for row in rows} == {
+        pair: edge["move"] for pair, edge in edges.items()
+    }
+    for row in rows:
+        here, edge = nodes[row["position"]], edges[row["position"], row["after"]]
+        assert (int(row["ply"]), int(row["position_value"])) == (here["ply"], here["value"])
+        assert (int(row["player"]), int(row["value"]), row["best"]) == (
+            edge["player"],
+            edge["value"],
+            str(+edge["best"]),
+        )
+        assert row["best_play"] == str(int(edge["best"] and here["best_play"]))
+
+
+@needs_graphviz
+@each_graph
+def test_an_svg_shows_every_position_and_every_move(graph: Any) -> None:
+    if len(graph) > 100:
+        graph = graph.subgraph([name for name, node in graph.nodes(data=True) if node["ply"] < 4])
+    root = ElementTree.fromstring(render_graph(graph, ".svg", title="Title", names=["Ann", "Ben", "Cleo"]))  # noqa: S314
+    names = {title.text for title in root.iter("{http://www.w3.org/2000/svg}title")}
+    assert set(graph) <= names
+    texts = [(text.text or "").strip() for text in root.iter("{http://www.w3.org/2000/svg}text")]
+    assert "Title" in texts
+    for _, _, edge in graph.edges(data=True):
+        assert edge["move"] in texts
+    assert any("Ann" in text for text in texts)
+
+
+@needs_graphviz
+def test_best_play_has_a_colour_of_its_own() -> None:
+    drawn = render_graph(GRAPHS["plies"], ".svg").decode()
+    edges = re.findall(r'<g id="edge\d+" class="edge">.*?</g>', drawn, re.DOTALL)
+    blue = [edge for edge in edges if graphs.dot.BEST in edge]
+    nodes, pairs = contents(GRAPHS["plies"])
+    assert len(blue) == sum(edge["best"] and nodes[here]["best_play"] for (here, _), edge in pairs.items())
+    assert 0 < len(blue) < len(pairs)
+
+
+@needs_graphviz
+def test_a_png_is_a_png() -> None:
+    assert render_graph(GRAPHS["plies"], ".png").startswith(b"\x89PNG\r\n\x1a\n")
+
+
+@needs_graphviz
+def test_titles_and_names_do_no_harm_to_a_picture() -> None:
+    drawn = render_graph(GRAPHS["plies"], ".svg", title=NASTY, names=NAMES)
+    root = ElementTree.fromstring(drawn)  # noqa: S314
+    assert not list(root.iter("{http://www.w3.org/2000/svg}script"))
+    texts = [text.text or "" for text in root.iter("{http://www.w3.org/2000/svg}text")]
+    assert any("</script><script>alert(1)</script> &" in text for text in texts)
+    assert any('So"uth\\' in text for text in texts)
+
+
+class Page(html.parser.HTMLParser):
+    """What a browser makes of a page: its elements, and what is in its scripts and its title."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.elements: list[tuple[str, dict[str, str | None]]] = []
+        self.texts: dict[str, list[str]] = {}
+        self.inside = ""
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, dict(attrs)))
+        self.inside = tag
+        self.texts.setdefault(tag, []).append("")
+
+    def handle_endtag(self, tag: str) -> None:
+        self.inside = ""
+
+    def handle_data(self, data: str) -> None:
+        if self.inside:
+            self.texts[self.inside][-1] += data
+
+
+@pytest.mark.parametrize("graphviz", [False, pytest.param(True, marks=needs_graphviz)], ids=["networkx", "graphviz"])
+def test_a_page_holds_the_graph_and_needs_no_network(graphviz: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    if not graphviz:
+        no_graphviz(monkeypatch)
+    graph = GRAPHS["best"]
+    text = render_graph(graph, ".html", title=NASTY, names=NAMES).decode()
+    page = Page(text)
+    assert [tag for tag, _ in page.elements].count("script") == 2
+    assert not any(name in attributes for _, attributes in page.elements for name in ("src", "href", "onload"))
+    assert "http" not in text.replace("http-equiv", "")
+    (policy,) = [given["content"] for tag, given in page.elements if given.get("http-equiv")]
+    assert policy is not None
+    assert policy.startswith("default-src 'none'")
+    shown = json.loads(page.texts["script"][0])
+    assert shown["names"] == NAMES
+    assert shown["title"] == page.texts["title"][0] == printable(NASTY)
+    assert shown["caption"] == caption(graph.graph, NAMES)
+    names = list(graph)
+    assert [node["name"] for node in shown["nodes"]] == names
+    found = {(names[here], names[after]): (move, best) for here, after, move, best in shown["edges"]}
+    assert found == {pair: (edge["move"], edge["best"]) for pair, edge in contents(graph)[1].items()}
+    first = shown["nodes"][0]
+    assert (first["value"], first["mover"], first["legal"], first["best"]) == ("+2", 0, 4, True)
+    assert "hand K ^g ^g" in first["drawing"]
+    by_ply: dict[int, set[tuple[float, float]]] = {}
+    for node in shown["nodes"]:
+        by_ply.setdefault(node["ply"], set()).add((node["x"], node["y"]))
+    assert sum(map(len, by_ply.values())) == len(names), "no two positions lie on each other"
+    levels = [{y for _, y in places} for _, places in sorted(by_ply.items())]
+    assert all(len(level) == 1 for level in levels), "a ply is a level"
+    assert levels == sorted(levels, key=min)
+
+
+def test_a_page_of_one_position() -> None:
+    (first,) = json.loads(Page(render_graph(GRAPHS["over"], ".html").decode()).texts["script"][0])["nodes"]
+    assert (first["name"], first["value"], first["mover"], first["legal"]) == (OVER, "+4", None, 0)
+
+
+def test_without_graphviz_a_picture_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    no_graphviz(monkeypatch)
+    with pytest.raises(QuestionError, match=re.escape("pip install 'faceup[pictures]'")):
+        render_graph(GRAPHS["plies"], ".svg")
+
+
+def no_graphviz(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(picture, "find_spec", lambda name: None)
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+
+
+@pytest.mark.skipif(shutil.which("dot") is None, reason="there is no program dot")
+def test_where_there_is_only_a_program_dot_it_draws(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(picture, "find_spec", lambda name: None)
+    assert b"<svg" in render_graph(GRAPHS["plies"], ".svg")
+
+
+@needs_graphviz
+def test_what_graphviz_cannot_do_is_told() -> None:
+    with pytest.raises(QuestionError, match="within 0 s"):
+        picture.graphviz("digraph { a -> b }", "svg", seconds=0)
+    with pytest.raises(QuestionError, match="Graphviz failed"):
+        picture.graphviz("digraph { a -> ", "svg")
+
+
+@pytest.mark.parametrize(("kind", "most"), [(".svg", MOST_DRAWN), (".html", MOST_ON_A_PAGE)])
+def test_what_nobody_could_read_is_not_drawn(kind: str, most: int) -> None:
+    large = GRAPHS["over"].copy()
+    large.add_nodes_from(range(most))
+    with pytest.raises(QuestionError, match=rf"{most + 1:,} positions .*--scope best"):
+        render_graph(large, kind)
+
+
+def test_an_unknown_kind_of_file_is_told_with_the_known_ones() -> None:
+    with pytest.raises(InputError, match=r"\.graphml, \.dot, \.json, \.csv, \.svg, \.png, \.html"):
+        write_graph(GRAPHS["over"], "graph.pdf")
+    assert set(FORMATS) == {".graphml", ".dot", ".json", ".csv", ".svg", ".png", ".html"}
+
+
+def test_a_file_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="cannot be written"):
+        write_graph(GRAPHS["over"], tmp_path / "none" / "graph.json")
+
+
+@pytest.mark.parametrize(
+    ("text", "asked", "words"),
+    [
+        (DENIAL, {}, "Margin of Ann that Ann can force: +2"),
+        (
+            DENIAL,
+            {"objective": "score", "opponents": "cooperative", "player": 1},
+            "Points of Ben with everyone's help: 5",
+        ),
+        (DENIAL, {"objective": "total", "opponents": "cooperative"}, "Points of all together with everyone's help: 11"),
+        (DENIAL, {"objective": "win", "opponents": "selfish"}, "Win (+1) or loss (−1) of Ann when everyone plays for"),
+        ("clock-towers~french~0~..~Kr_1c", {}, "Points that Ann can make: 4"),
+    ],
+)
+def test_the_caption_says_what_the_values_are(text: str, asked: dict[str, Any], words: str) -> None:
+    position = ct.Position.parse(text)
+    graph = build_graph(position, Question.about(position, **asked), plies=0)
+    assert caption(graph.graph, ["Ann", "Ben"][: len(position.players)]).startswith(words)

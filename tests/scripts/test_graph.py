@@ -1,0 +1,149 @@
+"""`faceup graph`: what it writes, what it tells, and what it says when there is too much."""
+
+import json
+import os
+import signal
+import subprocess
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from command_line import FOUR_POINTS, SOLO, Faceup, assert_refused, environment, posix, process
+
+from faceup.puzzles.graphs.picture import has_graphviz
+
+DENIAL = "clock-towers~french~0~2c..b~Kgg_1m1Kr~KKmKm_2K"
+LARGE = "clock-towers~french~0~2m1.K.rb~1cKr_1cK.2Kmb~22cKm_"
+
+
+def test_it_tells_how_large_the_graph_is(faceup: Faceup) -> None:
+    ran = faceup("graph", DENIAL)
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.lines[:2] == ["Margin of seat 0 that seat 0 can force: +2", "226 positions, 429 moves"]
+
+
+def test_it_writes_files_by_their_names(faceup: Faceup, tmp_path: Path) -> None:
+    kinds = ["graphml", "dot", "json", "csv", "html", *(["svg", "png"] if has_graphviz() else [])]
+    files = [tmp_path / f"graph.{kind}" for kind in kinds]
+    ran = faceup("graph", DENIAL, "--plies", "2", *(word for file in files for word in ("--out", file)))
+    assert (ran.status, ran.err) == (0, "")
+    assert "13 positions, 12 moves in the first 2 plies" in ran.lines
+    for file in files:
+        assert f"written to {file}" in ran.lines
+        assert file.stat().st_size > 100
+    assert len(json.loads((tmp_path / "graph.json").read_text())["nodes"]) == 13
+
+
+def test_names_and_the_title_are_those_of_the_file(faceup: Faceup, quick: Path, tmp_path: Path) -> None:
+    assert faceup("graph", quick, "--scope", "solution", "--out", tmp_path / "graph.html").status == 0
+    page = (tmp_path / "graph.html").read_text()
+    assert "<title>Two towers</title>" in page
+    assert '"names":["North","South"]' in page
+
+
+@pytest.mark.parametrize(
+    ("how", "positions"), [(["--scope", "best"], 93), (["--scope", "solution"], 38), (["--plies", "3"], 33)], ids=str
+)
+def test_scopes(how: list[str], positions: int, faceup: Faceup) -> None:
+    (record,) = faceup("graph", DENIAL, "--json", *how).records
+    assert record["positions"] == positions
+    assert record["value"] == 2
+
+
+def test_stats_as_a_table(faceup: Faceup) -> None:
+    ran = faceup("graph", DENIAL, "--stats")
+    assert (ran.status, ran.err) == (0, "")
+    assert "|   3 | seat 1  |        20 |      |        24 |         8 |          |" in ran.lines
+    told = " ".join(ran.out.split())
+    assert "226 positions, in a tree 1,829: they save a factor of 8.1" in told
+    assert "639 lines to the end, 243 of best play for all" in told
+    assert (
+        "first meet at ply 0: what seat 1 can force is 5 points after seat 0's xK +storeys, and 0 after xK +roofs"
+        in told
+    )
+
+
+def test_stats_as_json(faceup: Faceup) -> None:
+    (record,) = faceup("graph", DENIAL, "--stats", "--json").records
+    assert record["stats"]["optimal_lines"] == 243
+    assert record["stats"]["meeting"]["worst"] == "xK +roofs"
+    assert (record["objective"], record["opponents"], record["files"]) == ("margin", "adversarial", [])
+
+
+def test_stats_of_one_player_and_of_a_game_that_is_over(faceup: Faceup) -> None:
+    assert "of one player alone" in faceup("graph", SOLO, "--stats").out
+    assert "1 line to the end, 1 of best play" in faceup("graph", "clock-towers~french~0~..~_1cKr~_2", "--stats").out
+
+
+def test_questions_can_be_asked(faceup: Faceup) -> None:
+    ran = faceup("graph", DENIAL, "--objective", "total", "--opponents", "cooperative", "--scope", "best")
+    assert ran.lines[0] == "Points of all together with everyone's help: 11"
+
+
+@pytest.mark.parametrize(
+    ("limit", "words"),
+    [(["--nodes", "1000"], "more than 1,000 positions"), (["--seconds", "0"], "the time was up")],
+    ids=["nodes", "seconds"],
+)
+@pytest.mark.parametrize("what", [["--stats"], []], ids=["stats", "graph"])
+def test_too_much_is_told_with_what_to_do(limit: list[str], words: str, what: list[str], faceup: Faceup) -> None:
+    ran = faceup("graph", LARGE, *limit, *what)
+    assert (ran.status, ran.out) == (1, "")
+    (line,) = ran.err.splitlines()
+    assert words in line
+    assert "--scope best or solution, --plies N" in line
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["graph"], ["POSITION"]),
+        (["graph", FOUR_POINTS, "--out", "graph.pdf"], ["graph.pdf", ".svg", ".html"]),
+        (["graph", FOUR_POINTS, "--out", "/nowhere/graph.json"], ["/nowhere/graph.json", "cannot be written"]),
+        (["graph", FOUR_POINTS, "--scope", "most"], ["'most'", "whole, best, solution"]),
+        (["graph", FOUR_POINTS, "--plies", "-1"], ["--plies"]),
+        (["graph", FOUR_POINTS, "--nodes", "0"], ["--nodes"]),
+        (["graph", FOUR_POINTS, "--engine", "reference"], ["native or graph"]),
+        (["graph", FOUR_POINTS, "--objective", "fun"], ["'fun'"]),
+        (["graph", FOUR_POINTS, FOUR_POINTS], ["clock-towers"]),
+    ],
+    ids=lambda value: " ".join(value).replace(FOUR_POINTS, "P") if isinstance(value, list) else None,
+)
+def test_bad_usage_is_one_clear_line(arguments: list[str], words: list[str], faceup: Faceup) -> None:
+    assert_refused(faceup(*arguments), *words)
+
+
+def test_a_graph_is_of_one_position(faceup: Faceup) -> None:
+    assert_refused(faceup("graph", "-", stdin=f"{FOUR_POINTS}\n{SOLO}\n"), "one position", "2")
+
+
+@posix
+def test_ctrl_c_ends_it_with_130_and_a_word_on_how_far_it_came() -> None:
+    """A real process with a real signal; its progress line on a terminal tells when it is under way."""
+    import pty
+
+    terminal, child_terminal = pty.openpty()
+    running = subprocess.Popen(
+        process("graph", LARGE, "--nodes", "10000000", "--seconds", "60"),
+        stdout=subprocess.PIPE,
+        stderr=child_terminal,
+        stdin=subprocess.DEVNULL,
+        env=environment(TERM="xterm"),
+    )
+    os.close(child_terminal)
+    shown = b""
+    try:
+        while b"positions" not in shown:
+            piece = os.read(terminal, 4096)
+            assert piece, f"it ended at once: {shown!r}"
+            shown += piece
+        running.send_signal(signal.SIGINT)
+        with suppress(OSError):  # how a terminal tells that nobody writes any more
+            while piece := os.read(terminal, 4096):
+                shown += piece
+        out, _ = running.communicate(timeout=30)
+    finally:
+        running.kill()
+        os.close(terminal)
+    assert (running.returncode, out) == (130, b"")
+    assert b"interrupted after" in shown
