@@ -95,8 +95,6 @@ def _of_the_moves(position: Json, answer: Json) -> Iterator[str]:
 
 def _text(move: Json) -> str:
     """The text of a move, from its JSON."""
-    if "discard" in move:
-        text = f"x{move['discard']}"
-    else:
-        text = f"{move['play']}>{move['onto'].replace(' ', '.')}"
+    discard = "discard" in move
+    text = f"x{move['discard']}" if discard else f"{move['play']}>{move['onto'].replace(' ', '.')}"
     return text if move["draw"] is None else f"{text} +{move['draw']}"

@@ -1,0 +1,106 @@
+"""What a model's solution says, in the words of the game: the towers to be built, and the moves that build them."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from faceup.models.clock_towers.cards import Card, Kind
+from faceup.models.clock_towers.moves import Move
+from faceup.models.clock_towers.play import play
+from faceup.models.clock_towers.position import Position
+from faceup.models.clock_towers.towers import Tower
+
+__all__ = ["PlannedTower", "ScheduledCard", "performed_alone", "performed_together"]
+
+
+@dataclass(slots=True)
+class PlannedTower:
+    """A tower to be completed: what stands of it, and what is still to come, its roof included."""
+
+    tower: Tower
+    needs: Counter[Card]
+    height: int
+
+
+@dataclass(frozen=True, slots=True)
+class ScheduledCard:
+    """A card of a schedule."""
+
+    card: Card
+    seat: int
+    drawn: int | None
+    """The time at which it is drawn; None if it is in the hand."""
+    played: int | None
+    """The time at which it goes on its tower; None if it is of no use."""
+    tower: int | None
+    """Which tower it goes on, of those that are planned."""
+
+
+def performed_alone(position: Position, towers: Sequence[PlannedTower]) -> list[Move]:
+    """A play of one player alone that completes the towers: storeys first, then clocks, then roofs.
+
+    That there is one is the promise of `packing`, which argues it.
+    """
+    moves: list[Move] = []
+    while not position.over:
+        draw = next((kind for kind, pile in position.piles if pile), None)
+        card, site = _next_alone(position, towers)
+        moves.append(Move(card, None if site is None else site.tower, draw))
+        position = play(position, moves[-1])
+        if site is not None:
+            site.tower = site.tower.with_card(card)
+            site.needs[card] -= 1
+    return moves
+
+
+def _next_alone(position: Position, towers: Sequence[PlannedTower]) -> tuple[Card, PlannedTower | None]:
+    """The first card of the hand, storeys before clocks before roofs, that has its place now or is of no use at all."""
+    left = Counter(position.players[0].hand) + Counter(card for _, pile in position.piles for card in pile)
+    for card in position.players[0].hand:
+        waiting = [tower for tower in towers if tower.needs[card]]
+        ready = [tower for tower in waiting if _takes(position, tower, card)]
+        if ready:
+            return card, min(ready, key=lambda tower: tower.height)
+        if sum(tower.needs[card] for tower in waiting) < left[card]:
+            return card, None
+    raise AssertionError("a packing that cannot be played")
+
+
+def _takes(position: Position, tower: PlannedTower, card: Card) -> bool:
+    """Whether a planned tower is ready for a card that it needs."""
+    still = {needed.kind for needed, count in tower.needs.items() if count}
+    match card.kind:
+        case Kind.STOREY:
+            return True
+        case Kind.CLOCK:
+            return bool(tower.tower) and (Kind.STOREY not in still or position.rules.storeys_after_clock)
+        case Kind.ROOF:
+            return still == {Kind.ROOF}
+
+
+def performed_together(position: Position, cards: Sequence[ScheduledCard], bases: Sequence[Tower]) -> list[Move]:
+    """The moves of a schedule; `bases` are the planned towers as they stand, the empty tower where nothing does yet.
+
+    At a turn without a useful card one is discarded that is of no use; the schedule leaves one in the hand.
+    """
+    standing = list(bases)
+    seats = len(position.players)
+    first, time = position.turn, 0
+    moves: list[Move] = []
+    held = {card for card in cards if card.drawn is None}
+    while not position.over:
+        time += (position.turn - first - time) % seats  # those who have no card left are skipped
+        own = [card for card in cards if card in held and card.seat == position.turn]
+        chosen = next((card for card in own if card.played == time), None)
+        chosen = chosen or next(card for card in own if card.played is None)
+        held.remove(chosen)
+        drawn = next((card for card in cards if card.drawn == time), None)
+        onto = None if chosen.tower is None else standing[chosen.tower]
+        moves.append(Move(chosen.card, onto, None if drawn is None else drawn.card.kind))
+        if chosen.tower is not None:
+            standing[chosen.tower] = standing[chosen.tower].with_card(chosen.card)
+        if drawn is not None:
+            held.add(drawn)
+        position = play(position, moves[-1])
+        time += 1
+    return moves
