@@ -18,7 +18,7 @@ from faceup.models.clock_towers.cards import ROOFS, Card, Kind
 from faceup.models.clock_towers.play import reached
 from faceup.models.clock_towers.position import Position
 from faceup.models.clock_towers.rules import Ladder
-from faceup.models.clock_towers.scoring import scores
+from faceup.models.clock_towers.scoring import MOST_POINTS, points, scores
 from faceup.models.clock_towers.towers import Tower
 from faceup.models.game import Objective
 
@@ -80,8 +80,23 @@ class Instance:
         return scores(self.position)
 
     @cached_property
+    def complete(self) -> Counter[int]:
+        """How many complete towers of each worth the asked seats have already."""
+        return Counter(points(tower) for seat in self.asked for tower in self.position.players[seat].towers)
+
+    @cached_property
     def pile_cards(self) -> int:
         return len(self.position.piles)
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """The seats whose towers are asked about."""
+        return tuple(self.seats) if self.objective is Objective.TOTAL else (self.player,)
+
+    @cached_property
+    def worst_margin(self) -> int:
+        """No play ends with a smaller margin."""
+        return -max(self.made) - MOST_POINTS * len(self.rungs)
 
     def ahead(self, seat: int) -> int:
         """How many turns pass in a round before the seat's."""
@@ -139,11 +154,11 @@ class Instance:
         starts = self.position.rules.first_heights if top is None else (top + 1,)
         within_reach = {start + up for start in starts for up in range(roofs)}
         for height in sorted(within_reach):
-            if height <= self._highest:
+            if height <= self.highest:
                 yield Rung(colour, height, owner, first=top is None and height in starts, follows=height - 1 == top)
 
     @cached_property
-    def _highest(self) -> int:
+    def highest(self) -> int:
         """No tower will have more storeys than this."""
         begun = max((base.tower.height for base in self.bases), default=0)
         return begun + sum(source.card.storeys for source in self.sources)

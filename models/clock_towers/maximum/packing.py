@@ -31,8 +31,9 @@ from faceup.models.clock_towers.cards import Animal, Card, Kind
 from faceup.models.clock_towers.maximum.instance import CLOCKS, STOREYS, Base, Instance, Rung
 from faceup.models.clock_towers.maximum.ladders import Ladders, add_ladders
 from faceup.models.clock_towers.maximum.plan import PlannedTower
-from faceup.models.clock_towers.maximum.worth import add_objective, worth
+from faceup.models.clock_towers.maximum.worth import POINTS, add_objective, worth
 from faceup.models.clock_towers.towers import Tower
+from faceup.models.maxima import Values
 
 __all__ = ["Body", "Packing"]
 
@@ -163,17 +164,25 @@ class Packing:
                 model.add_implication(laid, begins)
                 yield laid
 
-    def towers(self, value: cp_model.CpSolverSolutionCallback | cp_model.CpSolver) -> list[PlannedTower]:
+    def pattern(self) -> dict[int, cp_model.LinearExprT]:
+        """How many towers of each worth the asked seats end with."""
+        return {
+            worth: self.instance.complete[worth]
+            + sum(n for body, n in self.bodies.items() if body.points == worth and body.seat in self.instance.asked)
+            for worth in POINTS.values()
+        }
+
+    def towers(self, value: Values) -> list[PlannedTower]:
         """The towers of a solution, for one player alone."""
         standing: dict[tuple[int, bool, bool, bool] | None, list[Tower]] = {}
         for base in self.instance.bases:
             standing.setdefault(_stands(base), []).append(base.tower)
-        bodies = [body for body, n in self.bodies.items() for _ in range(value.value(n))]
-        rungs = [rung for (rung, _), built in self.ladders.built.items() if value.value(built)]
+        bodies = [body for body, n in self.bodies.items() for _ in range(value(n))]
+        rungs = [rung for (rung, _), built in self.ladders.built.items() if value(built)]
         # What stands complete but for its roof goes to a roof that may have to be laid at once.
         in_hand = self.instance.position.players[0].hand
         bodies.sort(key=lambda body: bool(body.added))
-        rungs.sort(key=lambda rung: not (rung.colour in in_hand and value.value(self.ladders.begins.get(rung, 0))))
+        rungs.sort(key=lambda rung: not (rung.colour in in_hand and value(self.ladders.begins.get(rung, 0))))
         planned = []
         for body in bodies:
             rung = next(rung for rung in rungs if rung.height == body.height)

@@ -84,23 +84,24 @@ def performed_together(position: Position, cards: Sequence[ScheduledCard], bases
     At a turn without a useful card one is discarded that is of no use; the schedule leaves one in the hand.
     """
     standing = list(bases)
-    seats = len(position.players)
-    first, time = position.turn, 0
+    seats, first, time = len(position.players), position.turn, 0
+    held = [card for card in cards if card.drawn is None]
+    drawn_at = {card.drawn: card for card in cards if card.drawn is not None}
     moves: list[Move] = []
-    held = {card for card in cards if card.drawn is None}
     while not position.over:
         time += (position.turn - first - time) % seats  # those who have no card left are skipped
-        own = [card for card in cards if card in held and card.seat == position.turn]
+        own = [card for card in held if card.seat == position.turn]
         chosen = next((card for card in own if card.played == time), None)
-        chosen = chosen or next(card for card in own if card.played is None)
+        if chosen is None:
+            chosen = next(card for card in own if card.played is None)
         held.remove(chosen)
-        drawn = next((card for card in cards if card.drawn == time), None)
         onto = None if chosen.tower is None else standing[chosen.tower]
-        moves.append(Move(chosen.card, onto, None if drawn is None else drawn.card.kind))
-        if chosen.tower is not None:
-            standing[chosen.tower] = standing[chosen.tower].with_card(chosen.card)
+        if onto is not None and chosen.tower is not None:
+            standing[chosen.tower] = onto.with_card(chosen.card)
+        drawn = drawn_at.get(time)
         if drawn is not None:
-            held.add(drawn)
+            held.append(drawn)
+        moves.append(Move(chosen.card, onto, None if drawn is None else drawn.card.kind))
         position = play(position, moves[-1])
         time += 1
     return moves

@@ -7,7 +7,6 @@ scheduled: they are thrown away whenever nothing else is played. That works exac
 cards in the hand are being kept for later: with three in the hand one is then free to go (`_keeping`).
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import combinations, pairwise
 
@@ -20,13 +19,12 @@ from faceup.models.clock_towers.maximum.plan import ScheduledCard
 from faceup.models.clock_towers.maximum.worth import POINTS, add_objective
 from faceup.models.clock_towers.towers import Tower
 from faceup.models.game import Bounds
+from faceup.models.maxima import Values
 
 __all__ = ["Schedule"]
 
 KEPT = 2
 """How many cards of a hand can be kept for later while a third is played."""
-
-Value = Callable[[cp_model.LinearExprT], int]
 
 
 @dataclass
@@ -145,13 +143,13 @@ class Schedule:
     def _cards_of(self, rung: Rung, *kinds: Kind) -> list[tuple[int, cp_model.IntVar]]:
         return [(i, x) for (i, r), x in self.use.items() if r is rung and self.sources[i].card.kind in kinds]
 
-    def _bases_of(self, rung: Rung) -> list[tuple[Base, cp_model.IntVar]]:
+    def bases_of(self, rung: Rung) -> list[tuple[Base, cp_model.IntVar]]:
         return [(self.instance.bases[b], y) for (b, r), y in self.base.items() if r is rung]
 
     def _towers_are_whole(self) -> None:
         """A tower has its height, one clock and one roof."""
         for rung, used in self.ladders.used.items():
-            bases = self._bases_of(rung)
+            bases = self.bases_of(rung)
             storeys = sum(self.sources[i].card.storeys * x for i, x in self._cards_of(rung, Kind.STOREY))
             clocks = sum(x for _, x in self._cards_of(rung, Kind.CLOCK))
             self.model.add(storeys + sum(base.tower.height * y for base, y in bases) == rung.height * used)
@@ -188,7 +186,7 @@ class Schedule:
                 else:
                     self.model.add(self.played[i] < clock).only_enforce_if(x)
             if self.instance.after_clock:
-                stands = sum(y for _, y in self._bases_of(rung))
+                stands = sum(y for _, y in self.bases_of(rung))
                 self.model.add(sum(firsts) + stands >= self.ladders.used[rung])
 
     def _rungs_in_order(self) -> None:
@@ -288,14 +286,22 @@ class Schedule:
         """Whether an animal is in the tower of a rung."""
         cards = self._cards_of(rung, Kind.STOREY, Kind.CLOCK)
         there = [x for i, x in cards if self.sources[i].card.animal is animal]
-        there += [y for base, y in self._bases_of(rung) if base.tower.has(animal)]
+        there += [y for base, y in self.bases_of(rung) if base.tower.has(animal)]
         has = self.model.new_bool_var(f"{animal} in {rung}")
         self.model.add_max_equality(has, there or [self.zero])
         return has
 
     # The solution
 
-    def cards(self, value: Value) -> tuple[list[ScheduledCard], list[Tower]]:
+    def pattern(self) -> dict[int, cp_model.LinearExprT]:
+        """How many towers of each worth the asked seats end with."""
+        return {
+            worth: self.instance.complete[worth]
+            + sum(chosen for (_, s, w), chosen in self.worth.items() if w == worth and s in self.instance.asked)
+            for worth in POINTS.values()
+        }
+
+    def cards(self, value: Values) -> tuple[list[ScheduledCard], list[Tower]]:
         """The schedule of a solution, and the towers that it begins with."""
         rungs = list(self.instance.rungs)
         bases = [Tower() for _ in rungs]

@@ -28,9 +28,9 @@ def add_objective(
 
     What is known of it is put into its domain: there it binds at once, as a constraint it did not.
     """
-    most = MOST_POINTS * len(instance.rungs)
-    least, highest = (-most - max(instance.made), most + sum(instance.made)) if known is None else known
-    value = model.new_int_var(least, max(least, highest), "value")
+    if known is None:
+        known = Bounds(instance.worst_margin, sum(instance.made) + MOST_POINTS * len(instance.rungs))
+    value = model.new_int_var(*known, "value")
     match instance.objective:
         case Objective.TOTAL:
             model.add(value <= sum(points.values()))

@@ -1,0 +1,47 @@
+"""What a game offers to the engine `maximum`: models of a position for CP-SAT, one stage after the other.
+
+A game's package may have a module `maximum` whose names fulfil `Maxima`. It is loaded only when a maximum is asked for,
+and only then is OR-Tools. Running the models is the business of `faceup.solver.maximum`.
+"""
+
+from collections.abc import Callable, Generator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
+
+from faceup.models.game import Bounds, M, Objective, P
+
+if TYPE_CHECKING:
+    from ortools.sat.python.cp_model import CpModel, IntVar, LinearExprT
+
+__all__ = ["Maxima", "Stage", "Stages"]
+
+Values = Callable[["LinearExprT"], int]
+"""The value of an expression in a solution."""
+
+
+@dataclass(frozen=True)
+class Stage:
+    """A model whose objective, made as large as can be, tells something about the value of the question."""
+
+    name: str
+    model: "CpModel"
+    objective: "IntVar"
+    upper: Callable[[int], int]
+    """What an upper bound of the model's objective says about the value: an upper bound of it."""
+    moves: Callable[[Values], list[Any]] | None = None
+    """The moves of a whole play, from a solution; None for a model that only gives a bound."""
+    hint: Callable[[list[Any]], None] | None = None
+    """Tell the model a play that is known, to begin with."""
+    towers: Mapping[int, "LinearExprT"] | None = None
+    """How many things of each worth the asked player (or, for `total`, the table) ends with: the pattern of a play."""
+
+
+Stages = Generator[Stage, Bounds, None]
+"""Yields a stage, and is sent what was proven about its objective. The last one settles the question."""
+
+
+class Maxima(Protocol[P, M]):
+    """The names that the module `maximum` of a game exports."""
+
+    def stages(self, position: P, player: int, objective: Objective, known: Bounds, /) -> Stages:
+        """The models of what all can make together for the player; `known` are bounds of that."""
