@@ -28,12 +28,12 @@ class Stage:
     objective: "IntVar"
     upper: Callable[[int], int]
     """What an upper bound of the model's objective says about the value: an upper bound of it."""
+    towers: Mapping[int, "LinearExprT"]
+    """How many things of each worth the asked player (or, for `total`, the table) ends with: the pattern of a play."""
     moves: Callable[[Values], list[Any]] | None = None
     """The moves of a whole play, from a solution; None for a model that only gives a bound."""
     hint: Callable[[list[Any]], None] | None = None
     """Tell the model a play that is known, to begin with."""
-    towers: Mapping[int, "LinearExprT"] | None = None
-    """How many things of each worth the asked player (or, for `total`, the table) ends with: the pattern of a play."""
 
 
 Stages = Generator[Stage, Bounds, None]

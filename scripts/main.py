@@ -14,7 +14,9 @@ from faceup.models.errors import FaceupError, InvalidPositionError
 from faceup.scripts.bench import bench
 from faceup.scripts.check import check
 from faceup.scripts.deal import deal
+from faceup.scripts.max import maximum
 from faceup.scripts.perft import perft
+from faceup.scripts.range import reach
 from faceup.scripts.rules import rules
 from faceup.scripts.schema import schema
 from faceup.scripts.show import show
@@ -36,6 +38,8 @@ app = typer.Typer(
 )
 for command in (solve, show, check, deal, perft, rules, schema, bench):
     app.command()(command)
+app.command("max")(maximum)
+app.command("range")(reach)
 
 
 @app.callback(invoke_without_command=True)

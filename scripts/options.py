@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-__all__ = ["EngineOption", "GameOption", "JsonOption", "Positions", "RulesOption"]
+__all__ = ["EngineOption", "GameOption", "JsonOption", "Positions", "RulesOption", "SeedOption"]
 
 Positions = Annotated[
     list[str],
@@ -19,5 +19,9 @@ RulesOption = Annotated[
     typer.Option("--rules", help='A preset, or a JSON object of flags: \'{"preset": "french", "ladder": "own"}\'.'),
 ]
 EngineOption = Annotated[
-    str, typer.Option("--engine", metavar="NAME", help="Which engine: native or reference; auto picks one.")
+    str, typer.Option("--engine", metavar="NAME", help="Which engine: native, maximum or reference; auto picks one.")
+]
+SeedOption = Annotated[
+    int,
+    typer.Option("--seed", metavar="N", help="On one thread, the same seed gives the same answer.", min=0, max=2**31 - 1),
 ]

@@ -89,7 +89,7 @@ def engine_for(position: Position, question: Question, name: str = AUTO) -> Engi
 
 def _preferred(position: Position, question: Question) -> list[str]:
     """The engines in the order in which they are asked: where all help and there are many cards, CP-SAT comes first."""
-    if question.opponents is not Opponents.COOPERATIVE:
+    if question.opponents is not Opponents.COOPERATIVE and len(position.players) > 1:
         return list(ENGINES)
     from faceup.solver import maximum
 

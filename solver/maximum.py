@@ -7,7 +7,7 @@ bound; with one worker the same seed gives the same answer.
 """
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
@@ -98,6 +98,11 @@ def _after(stages: Stages, upper: int, settled: bool) -> Stage | None:
         return stages.send(Bounds(upper if settled else -_UNKNOWN, upper))
     except StopIteration:
         return None
+
+
+def _code(towers: Mapping[int, Any]) -> Any:
+    """The numbers of a pattern in one number, or the expressions in one expression."""
+    return sum(number * _MOST_TOWERS**place for place, number in enumerate(towers.values()))
 
 
 @cache
@@ -231,22 +236,37 @@ class _Maximising(Generic[P, M]):
         return {move: (here.bounds,) for move, here in known.items()}
 
     def patterns(self, position: P, value: int) -> tuple[list[Pattern], bool]:
+        """Each stage leaves some of the patterns that the one before allowed; the last one has lines for them."""
         known = Bounds(value, value)
         stages = _models_of(position).stages(position, self.question.player, self.question.objective, known)
-        stage = next(stages)
-        while not stage.towers:
-            stage = stages.send(known)
+        stage: Stage | None = next(stages)
+        found: list[tuple[list[M] | None, dict[int, int]]] = []
+        complete = False
+        while stage is not None:
+            found, complete = self.enumerated(position, stage, value, found if complete else None)
+            stage = _after(stages, value, settled=True)
+        lines = [(moves, towers) for moves, towers in found if moves is not None]
+        return [Pattern(towers, self.replayed(position, moves)[0]) for moves, towers in lines], complete
+
+    def enumerated(
+        self, position: P, stage: Stage, value: int, among: list[tuple[list[M] | None, dict[int, int]]] | None
+    ) -> tuple[list[tuple[list[M] | None, dict[int, int]]], bool]:
+        """The patterns of a stage's solutions that reach the value, among those given; and whether these are all."""
         stage.model.add(stage.objective >= value)
-        code = sum(number * _MOST_TOWERS**place for place, number in enumerate(stage.towers.values()))
-        found: list[Pattern] = []
-        while not self.must_stop():
+        code = stage.model.new_int_var(0, _MOST_TOWERS ** len(stage.towers) - 1, "pattern")
+        stage.model.add(code == _code(stage.towers))
+        if among is not None:
+            stage.model.add_allowed_assignments([code], [[_code(towers)] for _, towers in among])
+        found: list[tuple[list[M] | None, dict[int, int]]] = []
+        while among is None or len(found) < len(among):
+            if self.must_stop():
+                return found, False
             run = self.run(position, stage, _Found(value, value))
-            if not run.plays:
+            if not run.found:
                 return found, run.infeasible
-            moves, towers = run.plays[-1]
-            found.append(Pattern(towers, self.replayed(position, moves)[0]))
-            stage.model.add(code != sum(n * _MOST_TOWERS**place for place, n in enumerate(towers.values())))
-        return found, False
+            found.append(run.found[-1])
+            stage.model.add(code != _code(run.found[-1][1]))
+        return found, True
 
     def run(self, position: P, stage: Stage, found: "_Found[M]") -> "_Run":
         """Run a model until it is solved or the limits say enough, and keep what is found on the way."""
@@ -257,9 +277,10 @@ class _Maximising(Generic[P, M]):
             ended = False
             while not ended:
                 ended = run.wait(_SECONDS_BETWEEN_LOOKS)
-                for moves, _ in run.plays[seen:]:
+                for moves, _ in run.found[seen:]:
                     seen += 1
-                    self.consider(position, found, moves)
+                    if moves is not None:
+                        self.consider(position, found, moves)
                 if run.upper is not None:
                     found.upper = max(found.lower, min(found.upper, stage.upper(run.upper)))
                 if not ended and self.must_stop():
@@ -329,8 +350,8 @@ class _Run:
         from ortools.sat.python import cp_model
 
         self.stage = stage
-        self.plays: list[tuple[list[Any], dict[int, int]]] = []
-        """The plays found so far, each with its towers by worth; each better than the one before."""
+        self.found: list[tuple[list[Any] | None, dict[int, int]]] = []
+        """The plays found so far, if the model knows plays, with their towers by worth; each better than before."""
         self.upper: int | None = None
         self.conflicts = 0
         self.error: BaseException | None = None
@@ -389,13 +410,12 @@ class _Run:
         whole = floor(bound + 1e-6)
         self.upper = whole if self.upper is None else min(self.upper, whole)
 
-    def found(self, read: Callable[[Any], int], conflicts: int) -> None:
+    def solution(self, read: Callable[[Any], int], conflicts: int) -> None:
         """Take note of a solution."""
         self.conflicts = conflicts
         try:
-            if self.stage.moves is not None:
-                towers = {worth: int(read(number)) for worth, number in (self.stage.towers or {}).items()}
-                self.plays.append((self.stage.moves(read), towers))
+            towers = {worth: int(read(number)) for worth, number in self.stage.towers.items()}
+            self.found.append((None if self.stage.moves is None else self.stage.moves(read), towers))
         except BaseException as error:  # noqa: BLE001 (it is raised again where it can be heard)
             self.error = error
             self.stop()
@@ -407,6 +427,6 @@ def _Listener(run: _Run) -> "cp_model.CpSolverSolutionCallback":  # noqa: N802
 
     class Listener(cp_model.CpSolverSolutionCallback):
         def on_solution_callback(self) -> None:
-            run.found(lambda number: number if isinstance(number, int) else self.value(number), self.num_conflicts)
+            run.solution(lambda number: number if isinstance(number, int) else self.value(number), self.num_conflicts)
 
     return Listener()

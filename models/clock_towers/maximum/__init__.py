@@ -5,6 +5,7 @@ play, `ties` what a win needs beside it, `plan` the way back from a solution to 
 """
 
 from collections.abc import Callable
+from functools import partial
 
 from faceup.models.clock_towers.maximum.hint import add_hint
 from faceup.models.clock_towers.maximum.instance import Instance
@@ -32,9 +33,9 @@ def stages(position: Position, player: int, objective: Objective, known: Bounds)
         def moves(value: Values) -> list[Move]:
             return performed_alone(position, packing.towers(value))
 
-        yield Stage("packing", packing.model, packing.objective, upper, moves, towers=packing.pattern())
+        yield Stage("packing", packing.model, packing.objective, upper, packing.pattern(), moves)
         return
-    proven = yield Stage("packing", packing.model, packing.objective, upper)
+    proven = yield Stage("packing", packing.model, packing.objective, upper, packing.pattern())
     # A win needs no more than one point: what is beyond is not asked for.
     most = min(proven.upper, 1 if winning else known.upper)
     least = instance.worst_margin if winning else known.lower
@@ -52,7 +53,7 @@ def _play(name: str, schedule: Schedule, upper: Callable[[int], int]) -> Stage:
     def moves(value: Values) -> list[Move]:
         return performed_together(position, *schedule.cards(value))
 
-    return Stage(name, schedule.model, schedule.objective, upper, moves, lambda play: add_hint(schedule, play), schedule.pattern())
+    return Stage(name, schedule.model, schedule.objective, upper, schedule.pattern(), moves, partial(add_hint, schedule))
 
 
 def _win_by_margin(tiebreak: TieBreak) -> Callable[[int], int]:
