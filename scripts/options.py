@@ -23,5 +23,7 @@ EngineOption = Annotated[
 ]
 SeedOption = Annotated[
     int,
-    typer.Option("--seed", metavar="N", help="On one thread, the same seed gives the same answer.", min=0, max=2**31 - 1),
+    typer.Option(
+        "--seed", metavar="N", help="On one thread, the same seed gives the same answer.", min=0, max=2**31 - 1
+    ),
 ]

@@ -18,9 +18,7 @@ __all__ = ["reach"]
 def reach(
     positions: Positions,
     json: JsonOption = False,
-    objective: Annotated[
-        str, typer.Option(metavar="WORD", help="score, margin or win; of each player.")
-    ] = "score",
+    objective: Annotated[str, typer.Option(metavar="WORD", help="score, margin or win; of each player.")] = "score",
     threads: Annotated[int, typer.Option(metavar="N", help="Threads that search together.", min=1)] = 1,
     seconds: Annotated[float | None, typer.Option(metavar="S", help="Stop each search after this time.", min=0)] = None,
     seed: SeedOption = 0,

@@ -63,7 +63,5 @@ def solve(
 
     entries = read_entries(*positions)
     limits = Limits(seconds, nodes, table_mb, threads)
-    questions = questions_about(
-        entries, engine, player=player, objective=objective, opponents=opponents, turns=turns
-    )
+    questions = questions_about(entries, engine, player=player, objective=objective, opponents=opponents, turns=turns)
     ask(entries, questions, limits, engine=engine, all_moves=all_moves, json=json, exact=exact, board=board)

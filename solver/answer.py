@@ -92,7 +92,9 @@ class Progress(_Record):
     moves: int
     memory: float = Field(description="the share of the table that is used")
     passes: int | None = Field(default=None, description="searches for a single bound, in engines that work by them")
-    line: tuple[str, ...] = Field(default=(), description="the best play found so far, in engines that find plays first")
+    line: tuple[str, ...] = Field(
+        default=(), description="the best play found so far, in engines that find plays first"
+    )
 
 
 def rank(question: Question, mover: int, moves: Mapping[M, Values], proven: bool) -> tuple[MoveValue, ...]:

@@ -100,11 +100,6 @@ def _after(stages: Stages, upper: int, settled: bool) -> Stage | None:
         return None
 
 
-def _code(towers: Mapping[int, Any]) -> Any:
-    """The numbers of a pattern in one number, or the expressions in one expression."""
-    return sum(number * _MOST_TOWERS**place for place, number in enumerate(towers.values()))
-
-
 @cache
 def _has_models(game: str) -> bool:
     with suppress(ModuleNotFoundError):
@@ -253,10 +248,12 @@ class _Maximising(Generic[P, M]):
     ) -> tuple[list[tuple[list[M] | None, dict[int, int]]], bool]:
         """The patterns of a stage's solutions that reach the value, among those given; and whether these are all."""
         stage.model.add(stage.objective >= value)
-        code = stage.model.new_int_var(0, _MOST_TOWERS ** len(stage.towers) - 1, "pattern")
-        stage.model.add(code == _code(stage.towers))
+        numbers = {worth: stage.model.new_int_var(0, _MOST_TOWERS, f"towers of {worth}") for worth in stage.towers}
+        for worth, number in numbers.items():
+            stage.model.add(number == stage.towers[worth])
         if among is not None:
-            stage.model.add_allowed_assignments([code], [[_code(towers)] for _, towers in among])
+            allowed = [[towers[worth] for worth in numbers] for _, towers in among]
+            stage.model.add_allowed_assignments(list(numbers.values()), allowed)
         found: list[tuple[list[M] | None, dict[int, int]]] = []
         while among is None or len(found) < len(among):
             if self.must_stop():
@@ -265,7 +262,8 @@ class _Maximising(Generic[P, M]):
             if not run.found:
                 return found, run.infeasible
             found.append(run.found[-1])
-            stage.model.add(code != _code(run.found[-1][1]))
+            towers = run.found[-1][1]
+            stage.model.add_forbidden_assignments(list(numbers.values()), [[towers[worth] for worth in numbers]])
         return found, True
 
     def run(self, position: P, stage: Stage, found: "_Found[M]") -> "_Run":

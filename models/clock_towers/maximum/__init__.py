@@ -53,7 +53,9 @@ def _play(name: str, schedule: Schedule, upper: Callable[[int], int]) -> Stage:
     def moves(value: Values) -> list[Move]:
         return performed_together(position, *schedule.cards(value))
 
-    return Stage(name, schedule.model, schedule.objective, upper, schedule.pattern(), moves, partial(add_hint, schedule))
+    return Stage(
+        name, schedule.model, schedule.objective, upper, schedule.pattern(), moves, partial(add_hint, schedule)
+    )
 
 
 def _win_by_margin(tiebreak: TieBreak) -> Callable[[int], int]:

@@ -112,7 +112,9 @@ class Packing:
         """No more is built on towers that stand than there are."""
         there = Counter((base.seat, _stands(base)) for base in self.instance.bases)
         for (seat, stands), number in there.items():
-            self.model.add(sum(n for body, n in self.bodies.items() if (body.seat, body.stands) == (seat, stands)) <= number)
+            self.model.add(
+                sum(n for body, n in self.bodies.items() if (body.seat, body.stands) == (seat, stands)) <= number
+            )
 
     def _cards(self) -> None:
         """What a seat uses beyond its hand comes from the piles, and it draws only so often."""

@@ -57,10 +57,12 @@ def _next_alone(position: Position, towers: Sequence[PlannedTower]) -> tuple[Car
     """The first card of the hand, storeys before clocks before roofs, that has its place now or is of no use at all."""
     left = Counter(position.players[0].hand) + Counter(card for _, pile in position.piles for card in pile)
     for card in position.players[0].hand:
-        waiting = [tower for tower in towers if tower.needs[card]]
-        ready = [tower for tower in waiting if _takes(position, tower, card)]
-        if ready:
-            return card, min(ready, key=lambda tower: tower.height)
+        # In the order of heights, because a ladder goes up rung by rung: only the lowest one waits for a roof now.
+        waiting = sorted((tower for tower in towers if tower.needs[card]), key=lambda tower: tower.height)
+        now = waiting[:1] if card.kind is Kind.ROOF else waiting
+        ready = next((tower for tower in now if _takes(position, tower, card)), None)
+        if ready is not None:
+            return card, ready
         if sum(tower.needs[card] for tower in waiting) < left[card]:
             return card, None
     raise AssertionError("a packing that cannot be played")

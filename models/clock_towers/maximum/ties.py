@@ -34,7 +34,9 @@ def add_tie_break(schedule: Schedule) -> cp_model.IntVar:
     standing: dict[int, cp_model.LinearExprT] = {}
     for seat in instance.seats:
         total = schedule.points[seat]
-        for animal, now in zip((Animal.MOUSE, Animal.CAT), tie_break(rules, instance.position.players[seat]), strict=True):
+        for animal, now in zip(
+            (Animal.MOUSE, Animal.CAT), tie_break(rules, instance.position.players[seat]), strict=True
+        ):
             rank = model.new_int_var(0, scale - 1, f"{animal} of {seat}")
             candidates = list(_candidates(schedule, levels, seat, animal))
             if seat == player:
@@ -55,7 +57,9 @@ def add_tie_break(schedule: Schedule) -> cp_model.IntVar:
     return value
 
 
-def _no_higher_than_one_of(model: cp_model.CpModel, rank: cp_model.IntVar, now: int, candidates: list[Candidate]) -> None:
+def _no_higher_than_one_of(
+    model: cp_model.CpModel, rank: cp_model.IntVar, now: int, candidates: list[Candidate]
+) -> None:
     nothing_new = model.new_bool_var("as now")
     model.add(rank <= now).only_enforce_if(nothing_new)
     ways = [nothing_new]
@@ -68,7 +72,9 @@ def _no_higher_than_one_of(model: cp_model.CpModel, rank: cp_model.IntVar, now: 
     model.add_bool_or(ways)
 
 
-def _no_lower_than_any_of(model: cp_model.CpModel, rank: cp_model.IntVar, now: int, candidates: list[Candidate]) -> None:
+def _no_lower_than_any_of(
+    model: cp_model.CpModel, rank: cp_model.IntVar, now: int, candidates: list[Candidate]
+) -> None:
     model.add(rank >= now)
     for literals, worth in candidates:
         model.add(rank >= worth).only_enforce_if(*literals)

@@ -253,7 +253,9 @@ class Schedule:
                 continue
             for seat in self.instance.seats:
                 if self.plays[i, seat] is not self.zero:
-                    self.model.add(self.played[i] < self.played[j]).only_enforce_if(self.plays[i, seat], self.plays[j, seat])
+                    self.model.add(self.played[i] < self.played[j]).only_enforce_if(
+                        self.plays[i, seat], self.plays[j, seat]
+                    )
 
     def _like_towers(self) -> None:
         """Of towers that stand alike, the first is built on before the second is."""

@@ -10,7 +10,12 @@ from faceup.models.game import Bounds, Objective
 
 __all__ = ["POINTS", "add_objective", "worth"]
 
-POINTS: dict[tuple[bool, bool], int] = {(False, False): MOST_POINTS, (True, False): 4, (True, True): 3, (False, True): 2}
+POINTS: dict[tuple[bool, bool], int] = {
+    (False, False): MOST_POINTS,
+    (True, False): 4,
+    (True, True): 3,
+    (False, True): 2,
+}
 """The points of a complete tower, by whether it has a cat and whether it has a mouse."""
 
 
