@@ -6,16 +6,18 @@ and only then is OR-Tools. Running the models is the business of `faceup.solver.
 
 from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
-from faceup.models.game import Bounds, M, Objective, P
+from faceup.models.game import Bounds, Objective
 
 if TYPE_CHECKING:
-    from ortools.sat.python.cp_model import CpModel, IntVar, LinearExprT
+    from ortools.sat.python.cp_model import CpModel, IntVar, LinearExpr
 
-__all__ = ["Maxima", "Stage", "Stages"]
+__all__ = ["Linear", "Maxima", "Stage", "Stages", "Values"]
 
-Values = Callable[["LinearExprT"], int]
+Linear: TypeAlias = "LinearExpr | int"
+"""An expression of CP-SAT, or a number where there is nothing to decide."""
+Values = Callable[[Linear], int]
 """The value of an expression in a solution."""
 
 
@@ -28,7 +30,7 @@ class Stage:
     objective: "IntVar"
     upper: Callable[[int], int]
     """What an upper bound of the model's objective says about the value: an upper bound of it."""
-    towers: Mapping[int, "LinearExprT"]
+    towers: Mapping[int, Linear]
     """How many things of each worth the asked player (or, for `total`, the table) ends with: the pattern of a play."""
     moves: Callable[[Values], list[Any]] | None = None
     """The moves of a whole play, from a solution; None for a model that only gives a bound."""
@@ -40,8 +42,8 @@ Stages = Generator[Stage, Bounds, None]
 """Yields a stage, and is sent what was proven about its objective. The last one settles the question."""
 
 
-class Maxima(Protocol[P, M]):
+class Maxima(Protocol):
     """The names that the module `maximum` of a game exports."""
 
-    def stages(self, position: P, player: int, objective: Objective, known: Bounds, /) -> Stages:
+    def stages(self, position: Any, player: int, objective: Objective, known: Bounds, /) -> Stages:
         """The models of what all can make together for the player; `known` are bounds of that."""

@@ -7,13 +7,13 @@ from typing import Any
 import typer
 from rich.console import Console
 
+from faceup import solver
 from faceup.models.errors import QuestionError
 from faceup.models.files import Entry
 from faceup.models.game import Json
 from faceup.scripts.report import print_answer
 from faceup.scripts.terminal import interruptible, live_progress, out, print_entry
 from faceup.scripts.version import say_if_no_native_core
-from faceup import solver
 from faceup.solver import Answer, Limits, Question
 from faceup.solver.engines import engine_for
 

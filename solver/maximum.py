@@ -2,12 +2,12 @@
 
 A game gives models of a position (`faceup.models.maxima`), one stage after the other; here they are run, within the
 limits, on so many workers. Every solution is a whole play, which is replayed by the rules of the game: what it makes is
-the lower bound. The upper bound is what CP-SAT has proven. So the search can be stopped at any moment, with a line and a
-bound; with one worker the same seed gives the same answer.
+the lower bound. The upper bound is what CP-SAT has proven. So the search can be stopped at any moment, with a line and
+a bound; with one worker the same seed gives the same answer.
 """
 
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
@@ -32,7 +32,7 @@ __all__ = ["MOST_WORKERS", "Pattern", "patterns", "refusal", "solve", "suits"]
 
 MOST_WORKERS = 256
 MANY_CARDS = {1: 7, 2: 9, 3: 7, 4: 7}
-"""With so many cards in the piles, by the number of players, CP-SAT is the quicker one to answer; with fewer, search is."""
+"""With so many cards in the piles, by the number of players, CP-SAT is the quicker one; with fewer, search is."""
 
 _UNKNOWN = 10**6
 _MOST_TOWERS = 100
@@ -64,7 +64,8 @@ def solve(
     all_moves: bool,
 ) -> Answer:
     """Answer the question, or as much of it as the limits allow."""
-    return _Maximising(game_of(position), question, limits, stop, report).answer(position, all_moves)
+    work: _Maximising[Any, Any] = _Maximising(game_of(position), question, limits, stop, report)
+    return work.answer(position, all_moves)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +83,7 @@ def patterns(
     limits: Limits | None = None,
     stop: Callable[[], bool] = lambda: False,
 ) -> tuple[list[Pattern], bool]:
-    """The different ways (how many towers of each worth) to reach a value that is the maximum; and whether these are all.
+    """The ways (how many towers of each worth) to reach a value that is the maximum, and whether these are all.
 
     Each has a line of its own. The search for the next one goes on until none is left or a limit is hit.
     """
@@ -107,8 +108,8 @@ def _has_models(game: str) -> bool:
     return False
 
 
-def _models_of(position: Position) -> Maxima[Any, Any]:
-    return cast("Maxima[Any, Any]", import_module(f"{GAMES[position.game]}.maximum"))
+def _models_of(position: Position) -> Maxima:
+    return cast("Maxima", import_module(f"{GAMES[position.game]}.maximum"))
 
 
 @dataclass

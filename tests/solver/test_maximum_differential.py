@@ -13,7 +13,6 @@ from validator import flaws
 
 from faceup.models import clock_towers as ct
 from faceup.models.game import Objective
-from faceup.models.games import game_named
 from faceup.puzzles.dealing import Policy, play_on
 from faceup.solver import Answer, Limits, Opponents, Question, solve
 

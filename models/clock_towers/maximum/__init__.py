@@ -1,7 +1,7 @@
 """The most that can still be made, if everyone helps: the models of Clock Towers for CP-SAT.
 
-`instance` is what is asked for, `packing` the static model (exact for one player alone), `together` the model of a whole
-play, `ties` what a win needs beside it, `plan` the way back from a solution to moves. See docs/maxima.md.
+`instance` is what is asked for, `packing` the static model (exact for one player alone), `together` the model of a
+whole play, `ties` what a win needs beside it, `plan` the way back from a solution to moves. See docs/maxima.md.
 """
 
 from collections.abc import Callable

@@ -5,8 +5,8 @@ is told by the *complete* towers that come of it and by the turns at which their
 card is thrown away when nothing better is to be done.
 
 The order of play is known beforehand: seats move in turn, a player without cards is skipped and never comes back. With
-rounds that begin with the seat to move, seat `s` plays its `k`-th card at time ``seats * k + ahead(s)``; times of players
-who are out are left empty, which changes no order.
+rounds that begin with the seat to move, seat `s` plays its `k`-th card at time ``seats * k + ahead(s)``; times of
+players who are out are left empty, which changes no order.
 """
 
 from collections import Counter

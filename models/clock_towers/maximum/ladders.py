@@ -7,6 +7,7 @@ from ortools.sat.python import cp_model
 
 from faceup.models.clock_towers.maximum.instance import Instance, Rung
 from faceup.models.game import Objective
+from faceup.models.maxima import Linear
 
 __all__ = ["Ladders", "add_ladders"]
 
@@ -19,7 +20,7 @@ class Ladders:
     """Whether a seat builds a rung."""
     begins: Mapping[Rung, cp_model.IntVar]
     """Whether a rung is the first that is built of its ladder from now on."""
-    used: Mapping[Rung, cp_model.LinearExprT]
+    used: Mapping[Rung, Linear]
     """Whether a rung is built."""
 
     def below(self, rung: Rung) -> Rung | None:
@@ -30,7 +31,7 @@ def add_ladders(model: cp_model.CpModel, instance: Instance) -> Ladders:
     """A ladder goes up rung by rung, from where it may begin. Each rung is built by one seat, or not at all."""
     built: dict[tuple[Rung, int], cp_model.IntVar] = {}
     begins: dict[Rung, cp_model.IntVar] = {}
-    used: dict[Rung, cp_model.LinearExprT] = {}
+    used: dict[Rung, Linear] = {}
     for rung in instance.rungs:
         builders = instance.builders if rung.seat is None else (rung.seat,)
         for seat in builders:
@@ -40,15 +41,15 @@ def add_ladders(model: cp_model.CpModel, instance: Instance) -> Ladders:
     ladders = Ladders(built, begins, used)
     for rung in instance.rungs:
         below = ladders.below(rung)
-        may_follow = 0 if below is None else used[below]
+        may_follow: Linear = 0 if below is None else used[below]
         if rung.first or rung.follows:
             begins[rung] = model.new_bool_var(f"{rung.colour} begins at {rung.height}")
             model.add(begins[rung] <= used[rung])
             model.add(used[rung] <= begins[rung] + may_follow)
         else:
             model.add(used[rung] <= may_follow)
-    for colour, seat in {(rung.colour, rung.seat) for rung in instance.rungs}:
-        model.add_at_most_one(b for rung, b in begins.items() if (rung.colour, rung.seat) == (colour, seat))
+    for ladder in {(rung.colour, rung.seat) for rung in instance.rungs}:
+        model.add_at_most_one(b for rung, b in begins.items() if (rung.colour, rung.seat) == ladder)
     if instance.objective is not Objective.TOTAL:
         _help_is_for_the_player(model, instance, ladders)
     return ladders

@@ -28,12 +28,12 @@ from functools import cache
 from ortools.sat.python import cp_model
 
 from faceup.models.clock_towers.cards import Animal, Card, Kind
-from faceup.models.clock_towers.maximum.instance import CLOCKS, STOREYS, Base, Instance, Rung
+from faceup.models.clock_towers.maximum.instance import CLOCKS, STOREYS, Base, Instance
 from faceup.models.clock_towers.maximum.ladders import Ladders, add_ladders
 from faceup.models.clock_towers.maximum.plan import PlannedTower
 from faceup.models.clock_towers.maximum.worth import POINTS, add_objective, worth
 from faceup.models.clock_towers.towers import Tower
-from faceup.models.maxima import Values
+from faceup.models.maxima import Linear, Values
 
 __all__ = ["Body", "Packing"]
 
@@ -66,7 +66,7 @@ class Packing:
         instance, model = self.instance, self.model
         self.ladders: Ladders = add_ladders(model, instance)
         self.bodies: dict[Body, cp_model.IntVar] = self._bodies()
-        self.used: dict[tuple[int, Card], cp_model.LinearExprT] = self._used()
+        self.used: dict[tuple[int, Card], Linear] = self._used()
         self._a_roof_for_every_body()
         self._towers_that_stand()
         self._cards()
@@ -88,10 +88,10 @@ class Packing:
                 bodies[body] = self.model.new_int_var(0, most, f"bodies {seat} {body.stands} {body.added}")
         return bodies
 
-    def _used(self) -> dict[tuple[int, Card], cp_model.LinearExprT]:
+    def _used(self) -> dict[tuple[int, Card], Linear]:
         """How many cards of a kind each seat uses."""
-        used: dict[tuple[int, Card], cp_model.LinearExprT] = {}
-        terms: dict[tuple[int, Card], list[cp_model.LinearExprT]] = {}
+        used: dict[tuple[int, Card], Linear] = {}
+        terms: dict[tuple[int, Card], list[Linear]] = {}
         for body, number in self.bodies.items():
             for card, copies in Counter(body.added).items():
                 terms.setdefault((body.seat, card), []).append(copies * number)
@@ -142,8 +142,7 @@ class Packing:
             there = player.hand.count(card) + instance.in_piles[card]
             model.add(self.used.get((0, card), 0) <= there - 1).only_enforce_if(spared)
             ways.append(spared)
-            for at_once in self._at_once(card):
-                ways.append(at_once)
+            ways += self._at_once(card)
         model.add_bool_or(ways)
 
     def _at_once(self, card: Card) -> Iterator[cp_model.IntVar]:
@@ -166,7 +165,7 @@ class Packing:
                 model.add_implication(laid, begins)
                 yield laid
 
-    def pattern(self) -> dict[int, cp_model.LinearExprT]:
+    def pattern(self) -> dict[int, Linear]:
         """How many towers of each worth the asked seats end with."""
         return {
             worth: self.instance.complete[worth]

@@ -17,11 +17,12 @@ from faceup.models.clock_towers.maximum.together import Schedule
 from faceup.models.clock_towers.rules import TieBreak
 from faceup.models.clock_towers.scoring import altitude, tie_break
 from faceup.models.clock_towers.towers import Tower
+from faceup.models.maxima import Linear
 
 __all__ = ["add_tie_break"]
 
 Literals = list[cp_model.IntVar]
-Candidate = tuple[Literals, cp_model.LinearExprT]
+Candidate = tuple[Literals, Linear]
 """An animal of a complete tower: if all of these hold, it is there and counts so much."""
 
 
@@ -31,7 +32,7 @@ def add_tie_break(schedule: Schedule) -> cp_model.IntVar:
     player, rules = instance.player, instance.position.rules
     levels = _add_levels(schedule)
     scale = instance.highest + 2
-    standing: dict[int, cp_model.LinearExprT] = {}
+    standing: dict[int, Linear] = {}
     for seat in instance.seats:
         total = schedule.points[seat]
         for animal, now in zip(

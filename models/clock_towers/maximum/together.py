@@ -19,7 +19,7 @@ from faceup.models.clock_towers.maximum.plan import ScheduledCard
 from faceup.models.clock_towers.maximum.worth import POINTS, add_objective
 from faceup.models.clock_towers.towers import Tower
 from faceup.models.game import Bounds
-from faceup.models.maxima import Values
+from faceup.models.maxima import Linear, Values
 
 __all__ = ["Schedule"]
 
@@ -63,7 +63,7 @@ class Schedule:
         seats, last = len(instance.seats), instance.pile_cards
         sizes = {kind: len(pile) for kind, pile in instance.position.piles}
         self.owner: dict[tuple[int, int], cp_model.IntVar] = {}
-        self.round_drawn: dict[int, cp_model.LinearExprT] = {}
+        self.round_drawn: dict[int, Linear] = {}
         self.drawn: dict[int, cp_model.IntVar] = {}
         for i, source in self.sources.items():
             for seat in instance.seats:
@@ -232,7 +232,7 @@ class Schedule:
             return
         for seat in self.instance.seats:
             kept = []
-            for i, source in self.sources.items():
+            for i in self.sources:
                 mine = self.plays[i, seat]
                 if mine is self.zero:
                     continue
@@ -244,7 +244,11 @@ class Schedule:
             self.model.add_cumulative(kept, [1] * len(kept), KEPT)
 
     def _like_cards(self) -> None:
-        """Of like cards of a pile that one seat uses, the upper one is played first: the other way round is the same."""
+        """Of like cards of a pile, or of a hand, that one seat uses, the upper one is played first.
+
+        If it were the other way round, they could change places: both are there when the first of them is played, and
+        as many are kept at any time.
+        """
         for i, j in combinations(self.sources, 2):
             one, other = self.sources[i], self.sources[j]
             if one.card is not other.card or (one.seat is None) != (other.seat is None):
@@ -265,10 +269,10 @@ class Schedule:
                 built = (sum(y for (a, _), y in self.base.items() if a == number) for number in (b, c))
                 self.model.add(next(built) >= next(built))
 
-    def _points(self) -> dict[int, cp_model.LinearExprT]:
+    def _points(self) -> dict[int, Linear]:
         """Everyone's points at the end. What a tower is worth goes by its animals."""
         model = self.model
-        points: dict[int, cp_model.LinearExprT] = dict(enumerate(self.instance.made))
+        points: dict[int, Linear] = dict(enumerate(self.instance.made))
         self.worth: dict[tuple[Rung, int, int], cp_model.IntVar] = {}
         for rung in self.instance.rungs:
             animals = {animal: self._has(rung, animal) for animal in Animal}
@@ -295,7 +299,7 @@ class Schedule:
 
     # The solution
 
-    def pattern(self) -> dict[int, cp_model.LinearExprT]:
+    def pattern(self) -> dict[int, Linear]:
         """How many towers of each worth the asked seats end with."""
         return {
             worth: self.instance.complete[worth]

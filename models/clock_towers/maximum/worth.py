@@ -7,6 +7,7 @@ from ortools.sat.python import cp_model
 from faceup.models.clock_towers.maximum.instance import Instance
 from faceup.models.clock_towers.scoring import MOST_POINTS
 from faceup.models.game import Bounds, Objective
+from faceup.models.maxima import Linear
 
 __all__ = ["POINTS", "add_objective", "worth"]
 
@@ -26,7 +27,7 @@ def worth(cat: bool, mouse: bool) -> int:
 def add_objective(
     model: cp_model.CpModel,
     instance: Instance,
-    points: Mapping[int, cp_model.LinearExprT],
+    points: Mapping[int, Linear],
     known: Bounds | None = None,
 ) -> cp_model.IntVar:
     """A variable that is no more than the value of the question, or than the margin where a win is asked for.
