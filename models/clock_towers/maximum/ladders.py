@@ -1,6 +1,6 @@
 """The ladders: which rungs are built, and by whom."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from ortools.sat.python import cp_model
@@ -27,7 +27,7 @@ class Ladders:
         return next((low for low in self.used if _follows(low, rung)), None)
 
 
-def add_ladders(model: cp_model.CpModel, instance: Instance) -> Ladders:
+def add_ladders(model: cp_model.CpModel, instance: Instance, without: Collection[str] = ()) -> Ladders:
     """A ladder goes up rung by rung, from where it may begin. Each rung is built by one seat, or not at all."""
     built: dict[tuple[Rung, int], cp_model.IntVar] = {}
     begins: dict[Rung, cp_model.IntVar] = {}
@@ -50,7 +50,7 @@ def add_ladders(model: cp_model.CpModel, instance: Instance) -> Ladders:
             model.add(used[rung] <= may_follow)
     for ladder in {(rung.colour, rung.seat) for rung in instance.rungs}:
         model.add_at_most_one(b for rung, b in begins.items() if (rung.colour, rung.seat) == ladder)
-    if instance.objective is not Objective.TOTAL:
+    if instance.objective is not Objective.TOTAL and "idle-help" not in without:
         _help_is_for_the_player(model, instance, ladders)
     return ladders
 
