@@ -4,7 +4,7 @@ A game's package may have a module `maximum` whose names fulfil `Maxima`. It is 
 and only then is OR-Tools. Running the models is the business of `faceup.solver.maximum`.
 """
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Collection, Generator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
@@ -28,22 +28,32 @@ class Stage:
     name: str
     model: "CpModel"
     objective: "IntVar"
-    upper: Callable[[int], int]
-    """What an upper bound of the model's objective says about the value: an upper bound of it."""
+    upper: Callable[[int], int] | None
+    """What an upper bound of the model's objective says about the value: an upper bound of it, or nothing."""
     towers: Mapping[int, Linear]
     """How many things of each worth the asked player (or, for `total`, the table) ends with: the pattern of a play."""
     moves: Callable[[Values], list[Any]] | None = None
     """The moves of a whole play, from a solution; None for a model that only gives a bound."""
+    effort: float | None = None
+    """How much CP-SAT may spend on it before the next stage has its turn, in its own unit; None for all it takes."""
     hint: Callable[[list[Any]], None] | None = None
     """Tell the model a play that is known, to begin with."""
 
 
 Stages = Generator[Stage, Bounds, None]
-"""Yields a stage, and is sent what was proven about its objective. The last one settles the question."""
+"""Yields a stage, and is sent what was proven about its objective. The last one settles the question.
+
+What a stage without `upper` proves about its objective holds only for the plays that it knows.
+"""
 
 
 class Maxima(Protocol):
     """The names that the module `maximum` of a game exports."""
 
-    def stages(self, position: Any, player: int, objective: Objective, known: Bounds, /) -> Stages:
+    TECHNIQUES: tuple[str, ...]
+    """The names of what makes the search shorter and changes no value; each can be switched off."""
+
+    def stages(
+        self, position: Any, player: int, objective: Objective, known: Bounds, without: Collection[str] = (), /
+    ) -> Stages:
         """The models of what all can make together for the player; `known` are bounds of that."""

@@ -7,7 +7,7 @@ a bound; with one worker the same seed gives the same answer.
 """
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
@@ -62,9 +62,13 @@ def solve(
     stop: Callable[[], bool],
     report: Callable[[Progress], None],
     all_moves: bool,
+    without: Collection[str] = (),
 ) -> Answer:
-    """Answer the question, or as much of it as the limits allow."""
-    work: _Maximising[Any, Any] = _Maximising(game_of(position), question, limits, stop, report)
+    """Answer the question, or as much of it as the limits allow.
+
+    `without` names techniques to be switched off, for tests and measurements: the values stay the same.
+    """
+    work: _Maximising[Any, Any] = _Maximising(game_of(position), question, limits, stop, report, without)
     return work.answer(position, all_moves)
 
 
@@ -134,6 +138,7 @@ class _Maximising(Generic[P, M]):
     limits: Limits
     stop: Callable[[], bool]
     report: Callable[[Progress], None]
+    without: Collection[str] = ()
     began: float = field(default_factory=perf_counter)
     reported: float = 0.0
     nodes: int = 0
@@ -200,16 +205,19 @@ class _Maximising(Generic[P, M]):
         """Close in on the value, stage by stage."""
         if found.bounds.exact:
             return
-        stages = _models_of(position).stages(position, self.question.player, self.question.objective, found.bounds)
+        player, objective = self.question.player, self.question.objective
+        stages = _models_of(position).stages(position, player, objective, found.bounds, self.without)
         stage = next(stages, None)
         while stage is not None and not found.bounds.exact and not self.must_stop():
-            if stage.hint is not None and found.line is not None:
+            if stage.hint is not None and found.line is not None and "hint" not in self.without:
                 stage.hint(found.line)
             run = self.run(position, stage, found)
-            if run.infeasible or run.upper is None:
-                assert not run.infeasible, f"the model {stage.name} has no solution"
-                return
-            stage = _after(stages, run.upper, run.settled)
+            if stage.effort is None and not run.settled:
+                # Nothing else ends a run for good; where nobody has asked to stop, it was one of the limits.
+                out_of_time = self.limits.nodes is None or self.seconds_left() == 0
+                self.ended_by = self.ended_by or (Status.TIME_LIMIT if out_of_time else Status.NODE_LIMIT)
+            assert not run.infeasible or stage.upper is None, f"the model {stage.name} has no solution"
+            stage = _after(stages, _UNKNOWN if run.upper is None else run.upper, run.settled)
 
     def by_move(self, position: P, found: "_Found[M]") -> dict[M, Values]:
         """What is proven of each first move. No move is worth more than the position."""
@@ -280,7 +288,7 @@ class _Maximising(Generic[P, M]):
                     seen += 1
                     if moves is not None:
                         self.consider(position, found, moves)
-                if run.upper is not None:
+                if run.upper is not None and stage.upper is not None:
                     found.upper = max(found.lower, min(found.upper, stage.upper(run.upper)))
                 if not ended and self.must_stop():
                     run.stop()
@@ -292,8 +300,6 @@ class _Maximising(Generic[P, M]):
                 run.stop()
             raise
         self.nodes += run.conflicts
-        if not run.settled and self.ended_by is None:
-            self.ended_by = Status.NODE_LIMIT if self.conflicts_left() == 0 else Status.TIME_LIMIT
         return run
 
     def must_stop(self) -> bool:
@@ -364,6 +370,8 @@ class _Run:
             settings.max_time_in_seconds = seconds
         if conflicts is not None:
             settings.max_number_of_conflicts = conflicts
+        if stage.effort is not None:
+            settings.max_deterministic_time = stage.effort
         self.solver.best_bound_callback = self._bound
         self.thread = threading.Thread(target=self._solve, name="maximum", daemon=True)
 

@@ -16,7 +16,7 @@ from functools import cached_property
 
 from faceup.models.clock_towers.cards import ROOFS, Card, Kind
 from faceup.models.clock_towers.play import reached
-from faceup.models.clock_towers.position import Position
+from faceup.models.clock_towers.position import Player, Position
 from faceup.models.clock_towers.rules import Ladder
 from faceup.models.clock_towers.scoring import MOST_POINTS, points, scores
 from faceup.models.clock_towers.towers import Tower
@@ -65,6 +65,16 @@ class Instance:
     position: Position
     player: int
     objective: Objective
+    turns_ignored: bool = False
+    """Whether whole hands are merged, so that there are no turns to speak of."""
+
+    def pooled(self) -> "Instance":
+        """The table as if it were one player: no less can be made in all, with no seats to tell apart."""
+        players = self.position.players
+        hand = tuple(card for player in players for card in player.hand)
+        towers = tuple(tower for player in players for tower in player.towers)
+        merged = Position(self.position.rules, 0, self.position.piles, (Player(hand, towers),))
+        return Instance(merged, 0, Objective.TOTAL, turns_ignored=True)
 
     @property
     def seats(self) -> range:

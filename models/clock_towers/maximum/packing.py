@@ -21,8 +21,8 @@ are exchangeable between the colours, so colours only say how many towers of a h
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
 from functools import cache
 
 from ortools.sat.python import cp_model
@@ -33,9 +33,14 @@ from faceup.models.clock_towers.maximum.ladders import Ladders, add_ladders
 from faceup.models.clock_towers.maximum.plan import PlannedTower
 from faceup.models.clock_towers.maximum.worth import POINTS, add_objective, worth
 from faceup.models.clock_towers.towers import Tower
+from faceup.models.game import Bounds
 from faceup.models.maxima import Linear, Values
 
 __all__ = ["Body", "Packing"]
+
+
+Standing = tuple[int, bool, bool, bool]
+"""What matters of a tower that stands: its height, and whether a cat, a mouse and a clock are in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +48,8 @@ class Body:
     """A tower without its roof, by what it is made of: all towers that stand alike count as one kind."""
 
     seat: int
-    stands: tuple[int, bool, bool, bool] | None
-    """Of the tower that is built on: its height, whether a cat, a mouse and a clock are in it."""
+    stands: Standing | None
+    """The tower that is built on, if one is."""
     added: tuple[Card, ...]
     height: int
     points: int
@@ -55,28 +60,25 @@ class Body:
         return any(card.kind is Kind.STOREY for card in self.added)
 
 
-@dataclass
 class Packing:
     """The static model of an instance."""
 
-    instance: Instance
-    model: cp_model.CpModel = field(default_factory=cp_model.CpModel)
-
-    def __post_init__(self) -> None:
-        instance, model = self.instance, self.model
-        self.ladders: Ladders = add_ladders(model, instance)
+    def __init__(self, instance: Instance, known: Bounds | None = None, without: Collection[str] = ()) -> None:
+        model = cp_model.CpModel()
+        self.instance, self.model = instance, model
+        self.ladders: Ladders = add_ladders(model, instance, without)
         self.bodies: dict[Body, cp_model.IntVar] = self._bodies()
         self.used: dict[tuple[int, Card], Linear] = self._used()
         self._a_roof_for_every_body()
         self._towers_that_stand()
         self._cards()
-        if len(instance.seats) == 1:
+        if len(instance.seats) == 1 and not instance.turns_ignored:
             self._first_turn()
         points = {
             seat: instance.made[seat] + sum(body.points * n for body, n in self.bodies.items() if body.seat == seat)
             for seat in instance.seats
         }
-        self.objective = add_objective(model, instance, points)
+        self.objective = add_objective(model, instance, points, known)
 
     def _bodies(self) -> dict[Body, cp_model.IntVar]:
         """How many bodies of each kind are built."""
@@ -174,26 +176,27 @@ class Packing:
         }
 
     def towers(self, value: Values) -> list[PlannedTower]:
-        """The towers of a solution, for one player alone."""
-        standing: dict[tuple[int, bool, bool, bool] | None, list[Tower]] = {}
+        """The towers of a solution."""
+        standing: dict[tuple[int, Standing | None], list[Tower]] = {}
         for base in self.instance.bases:
-            standing.setdefault(_stands(base), []).append(base.tower)
+            standing.setdefault((base.seat, _stands(base)), []).append(base.tower)
         bodies = [body for body, n in self.bodies.items() for _ in range(value(n))]
-        rungs = [rung for (rung, _), built in self.ladders.built.items() if value(built)]
+        rungs = [key for key, built in self.ladders.built.items() if value(built)]
         # What stands complete but for its roof goes to a roof that may have to be laid at once.
-        in_hand = self.instance.position.players[0].hand
         bodies.sort(key=lambda body: bool(body.added))
-        rungs.sort(key=lambda rung: not (rung.colour in in_hand and value(self.ladders.begins.get(rung, 0))))
+        rungs.sort(key=lambda key: not value(self.ladders.begins.get(key[0], 0)))
+        in_hand = self.instance.hand(0)
+        rungs.sort(key=lambda key: not in_hand[key[0].colour])
         planned = []
         for body in bodies:
-            rung = next(rung for rung in rungs if rung.height == body.height)
-            rungs.remove(rung)
-            tower = Tower() if body.stands is None else standing[body.stands].pop()
-            planned.append(PlannedTower(tower, Counter((*body.added, rung.colour)), rung.height))
+            rung, seat = next(key for key in rungs if (key[0].height, key[1]) == (body.height, body.seat))
+            rungs.remove((rung, seat))
+            tower = Tower() if body.stands is None else standing[seat, body.stands].pop()
+            planned.append(PlannedTower(seat, tower, Counter((*body.added, rung.colour)), rung.height))
         return planned
 
 
-def _stands(base: Base) -> tuple[int, bool, bool, bool]:
+def _stands(base: Base) -> Standing:
     tower = base.tower
     return tower.height, tower.has(Animal.CAT), tower.has(Animal.MOUSE), tower.has_clock
 
@@ -203,7 +206,7 @@ def _bodies_of(instance: Instance, seat: int, heights: set[int]) -> Iterator[Bod
     there = instance.hand(seat) + instance.in_piles
     storeys = tuple((card, there[card]) for card in STOREYS)
     clocks = [card for card in CLOCKS if there[card]]
-    stands: Iterable[tuple[int, bool, bool, bool] | None] = dict.fromkeys(
+    stands: Iterable[Standing | None] = dict.fromkeys(
         [None, *(_stands(base) for base in instance.bases if base.seat == seat)]
     )
     for standing in stands:

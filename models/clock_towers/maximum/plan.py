@@ -17,6 +17,7 @@ __all__ = ["PlannedTower", "ScheduledCard", "performed_alone", "performed_togeth
 class PlannedTower:
     """A tower to be completed: what stands of it, and what is still to come, its roof included."""
 
+    seat: int
     tower: Tower
     needs: Counter[Card]
     height: int
