@@ -59,7 +59,7 @@ def stages(
         most = min(most, (yield stage).upper)
     bounds = Bounds(min(least, most), most)
     if "phases" not in without:
-        yield _play("phases", Phased(instance, bounds, without), None, EFFORT["phases"])
+        yield _play("phases", Phased(instance, most, without), None, EFFORT["phases"])
     proven = yield _play("play", Schedule(instance, bounds, without), upper)
     if winning and proven == Bounds(0, 0) and position.rules.tiebreak is not TieBreak.NONE:
         level = Schedule(instance, Bounds(0, 0), without)

@@ -23,12 +23,14 @@ __all__ = ["Phased"]
 class Phased(Turns):
     """The packing of an instance, played in phases."""
 
-    def __init__(self, instance: Instance, known: Bounds, without: Collection[str] = ()) -> None:
-        self.packing = Packing(instance, known, without)
+    def __init__(self, instance: Instance, most: int, without: Collection[str] = ()) -> None:
+        self.packing = Packing(instance, Bounds(min(instance.worst_margin, most), most), without)
         super().__init__(self.packing.model, instance, self.packing.ladders, without)
         self.objective = self.packing.objective
         self._phases()
         self._cards_of_the_packing()
+        if "hint" not in without:
+            self._begin_with_nothing()
 
     def _phases(self) -> None:
         """Each seat has a round before which it plays storeys, and one from which on it plays roofs."""
@@ -51,6 +53,14 @@ class Phased(Turns):
             for card in Card:
                 plays = [self.plays[i, seat] for i, source in self.sources.items() if source.card is card]
                 self.model.add(sum(plays) == self.packing.used.get((seat, card), 0))
+
+    def _begin_with_nothing(self) -> None:
+        """Hint at the play that builds nothing: the search is soon far beyond it, but a first play is there at once."""
+        for unused in (self.used, self.ladders.built, self.packing.bodies):
+            for number in unused.values():
+                self.model.add_hint(number, 0)
+        for time, drawn in enumerate(self.drawn.values()):
+            self.model.add_hint(drawn, time)
 
     def pattern(self) -> dict[int, Linear]:
         return self.packing.pattern()
