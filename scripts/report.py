@@ -51,7 +51,7 @@ def verdict(answer: Answer, names: list[str]) -> str:
         proven = f"between {answer.lower}{' (the line below)' if answer.line else ''} and {answer.upper}"
         return f"Not solved: {_STOPS[answer.status]}. The value lies {proven}"
     sentence = f"{who} makes {value} points"
-    if answer.objective is Objective.TOTAL:
+    if answer.objective is Objective.TOTAL and len(names) > 1:
         sentence = f"Together they make {value} points"
     elif answer.objective is Objective.MARGIN and len(names) > 1:
         sentence = f"{who} {_compared(value, 'wins', 'loses', 'ends level on points')}"

@@ -23,7 +23,7 @@ def test_people_read_a_verdict_and_a_play(faceup: Faceup) -> None:
 
 
 def test_one_player_alone(faceup: Faceup) -> None:
-    assert "makes 4 points" in faceup("max", SOLO, "--player", "0").out
+    assert "seat 0 makes 4 points" in faceup("max", SOLO).out
 
 
 def test_with_a_player_it_is_their_score(faceup: Faceup) -> None:

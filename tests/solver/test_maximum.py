@@ -1,5 +1,7 @@
 """The engine `maximum`: limits, seeds, moves, patterns, and the choice between the engines."""
 
+from typing import Any
+
 import pytest
 from agreement import needs_native_core
 from strategies import Seeded, made_up_position, made_up_question
@@ -178,8 +180,9 @@ def test_the_patterns_are_those_of_all_best_plays(text: str, objective: str) -> 
 
 @needs_native_core
 def test_auto_searches_where_few_cards_are_left_and_packs_where_many_are() -> None:
-    def chosen(position: ct.Position, **asked: str) -> str:
-        return engine_for(position, Question.about(position, **asked)).__name__.rpartition(".")[2]  # type: ignore[arg-type, attr-defined]
+    def chosen(position: ct.Position, opponents: str = "adversarial") -> str:
+        engine: Any = engine_for(position, Question.about(position, opponents=opponents))
+        return str(engine.__name__).rpartition(".")[2]
 
     assert chosen(endgame(4), opponents="cooperative") == "native"
     assert chosen(endgame(24), opponents="cooperative") == "maximum"

@@ -146,12 +146,19 @@ def test_many_solo_positions_begin_with_an_awkward_hand() -> None:
 
 def test_the_samples_reach_the_tie_break() -> None:
     """Wins that only the last stage decides: level on points, and something to be done about it."""
-    from faceup.models.clock_towers.maximum import ties
+    from ortools.sat.python.cp_model import IntVar
 
-    reached = []
+    from faceup.models.clock_towers.maximum import Schedule, ties
+
+    reached: list[Schedule] = []
     original = ties.add_tie_break
+
+    def noted(schedule: Schedule) -> IntVar:
+        reached.append(schedule)
+        return original(schedule)
+
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("faceup.models.clock_towers.maximum.add_tie_break", lambda s: reached.append(s) or original(s))
+        patch.setattr("faceup.models.clock_towers.maximum.add_tie_break", noted)
         for chunk in range(4):
             for sample in (made_up, dealt):
                 for position, question in sample(chunk):
