@@ -27,10 +27,12 @@ __all__ = ["TECHNIQUES", "Instance", "Packing", "Phased", "Schedule", "stages"]
 TECHNIQUES = ("pooled-packing", "packing", "phases", "hint", "like-cards", "like-towers", "idle-help")
 """What makes the search shorter and changes no value."""
 
-PACKING_EFFORT, PHASES_EFFORT = 2.0, 5.0
+PACKING_EFFORT = 2.0
+PHASES_EFFORT, PHASES_EFFORT_FOR_ONE = 0.005, 0.002
 """What these may take before the next stage: they are not needed for the answer.
 
-In CP-SAT's deterministic time, about a second each on a quiet machine; of the phases for 1,000 pairs of cards.
+In CP-SAT's deterministic time, whose unit is about a second on a quiet machine; of the phases for each pair of cards,
+and less where one player is asked about: then plays in phases are seldom the best.
 """
 
 
@@ -61,8 +63,9 @@ def stages(
         most = min(most, (yield stage).upper)
     bounds = Bounds(min(least, most), most)
     if "phases" not in without:
-        effort = PHASES_EFFORT * len(instance.sources) ** 2 / 1000
-        yield _play("phases", Phased(instance, most, without), None, effort)
+        effort = PHASES_EFFORT if objective is Objective.TOTAL else PHASES_EFFORT_FOR_ONE
+        phased = Phased(instance, most, without)
+        yield _play("phases", phased, None, effort * len(instance.sources) ** 2)
     proven = yield _play("play", Schedule(instance, bounds, without), upper)
     if winning and proven == Bounds(0, 0) and position.rules.tiebreak is not TieBreak.NONE:
         level = Schedule(instance, Bounds(0, 0), without)
