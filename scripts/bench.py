@@ -50,6 +50,9 @@ def bench(
     peers: Annotated[
         bool, typer.Option("--peers", help="Compare with the reference engine, OpenSpiel and easyAI.")
     ] = False,
+    maxima: Annotated[
+        bool, typer.Option("--maxima", help="Measure the maximum engine: seconds, and gaps that stay open.")
+    ] = False,
     cards: Annotated[
         list[int] | None,
         typer.Option(metavar="N", help="Only positions with so many cards left; may be given several times."),
@@ -85,13 +88,20 @@ def bench(
     from faceup.scripts.timing import Measurements
     from faceup.solver import Limits
 
-    if figures and peers:
-        raise QuestionError("choose --figures or --peers, not both")
+    if figures + peers + maxima > 1:
+        raise QuestionError("choose --figures, --peers or --maxima, not several of them")
+    if maxima:
+        if ablation is not None:
+            raise QuestionError("--ablation goes with --figures")
+        _measure_maxima(cards, positions, seconds, threads or 2, json)
+        return
     if peers and (threads, ablation) != (None, None):
         raise QuestionError("--threads and --ablation go with --figures")
     if not figures and not peers:
         if (cards, positions, seconds, threads, ablation) != (None,) * 5:
-            raise QuestionError("the signature is of a fixed set; all options but --json go with --figures or --peers")
+            raise QuestionError(
+                "the signature is of a fixed set; all options but --json go with --figures, --peers or --maxima"
+            )
         _print_signature(json)
         return
     measurements = Measurements(Limits(60 if seconds is None else seconds))
@@ -175,6 +185,44 @@ def _measure_peers(measurements: "Measurements", cards: Sequence[int], most: int
             measurements.measure(case, most)
             if not measurements.mostly_solved(case):
                 break
+
+
+def _measure_maxima(
+    cards: Sequence[int] | None, most: int | None, seconds: float | None, threads: int, json: bool
+) -> None:
+    """A case after the other; Ctrl-C ends it with what has been measured."""
+    import json as json_library
+
+    from faceup.models.errors import QuestionError
+    from faceup.scripts.figures import machine
+    from faceup.scripts.maxima import CASES, measured, print_maxima, record
+    from faceup.scripts.terminal import out
+    from faceup.solver import Answer
+
+    chosen = [case for case in CASES if not cards or case.cards in cards]
+    if not chosen:
+        choice = ", ".join(map(str, sorted({case.cards for case in CASES})))
+        raise QuestionError(f"no maxima with {min(cards or [0])} cards left; there are some with {choice}")
+    records = []
+    status = 0
+    for case in chosen:
+        answers: list[Answer] = []
+        try:
+            for answer in measured(case, threads, most, seconds):
+                answers.append(answer)  # noqa: PERF402 (what is there at an interruption stays)
+        except KeyboardInterrupt:
+            status = 130
+        if answers:
+            records.append(record(case, threads, answers))
+            if json:
+                typer.echo(json_library.dumps(records[-1]))
+        if status:
+            break
+    if not json:
+        out().print(f"{machine()}\n", markup=False)
+        print_maxima(out(), records)
+    if status:
+        raise typer.Exit(status)
 
 
 def _sets(cards: Sequence[int], players: Sequence[int]) -> list[tuple[int, int]]:

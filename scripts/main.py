@@ -15,7 +15,9 @@ from faceup.scripts.bench import bench
 from faceup.scripts.check import check
 from faceup.scripts.deal import deal
 from faceup.scripts.graph import graph
+from faceup.scripts.max import maximum
 from faceup.scripts.perft import perft
+from faceup.scripts.range import reach
 from faceup.scripts.rules import rules
 from faceup.scripts.schema import schema
 from faceup.scripts.show import show
@@ -35,7 +37,10 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
-for command in (solve, graph, show, check, deal, perft, rules, schema, bench):
+app.command()(solve)
+app.command("max")(maximum)
+app.command("range")(reach)
+for command in (graph, show, check, deal, perft, rules, schema, bench):
     app.command()(command)
 
 

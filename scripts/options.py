@@ -5,7 +5,9 @@ from typing import Annotated
 import typer
 
 __all__ = [
+    "BoardOption",
     "EngineOption",
+    "ExactOption",
     "GameOption",
     "JsonOption",
     "ObjectiveOption",
@@ -14,7 +16,9 @@ __all__ = [
     "Positions",
     "RulesOption",
     "SecondsOption",
+    "SeedOption",
     "TableOption",
+    "ThreadsOption",
 ]
 
 Positions = Annotated[
@@ -61,5 +65,22 @@ RulesOption = Annotated[
     typer.Option("--rules", help='A preset, or a JSON object of flags: \'{"preset": "french", "ladder": "own"}\'.'),
 ]
 EngineOption = Annotated[
-    str, typer.Option("--engine", metavar="NAME", help="Which engine: native, reference or graph; auto picks one.")
+    str,
+    typer.Option("--engine", metavar="NAME", help="Which engine: native, maximum, graph or reference; auto picks one."),
+]
+ExactOption = Annotated[bool, typer.Option("--exact", help="Exit with 1 if a limit leaves a value unproven.")]
+BoardOption = Annotated[
+    bool | None, typer.Option("--board/--no-board", help="Draw the position.", show_default="for a single one")
+]
+ThreadsOption = Annotated[
+    int,
+    typer.Option(
+        "--threads", metavar="N", help="Threads that search together; the reference and graph engines use one.", min=1
+    ),
+]
+SeedOption = Annotated[
+    int,
+    typer.Option(
+        "--seed", metavar="N", help="On one thread, the same seed gives the same answer.", min=0, max=2**31 - 1
+    ),
 ]

@@ -10,7 +10,7 @@ from faceup.scripts.terminal import names_of
 from faceup.solver.answer import Answer, Status
 from faceup.solver.question import Opponents
 
-__all__ = ["print_answer", "verdict"]
+__all__ = ["print_answer", "print_line", "verdict"]
 
 _MOST_MOVES = 3
 """How many moves are listed unasked, where the value is not proven."""
@@ -35,22 +35,23 @@ def print_answer(console: Console, entry: Entry, answer: Answer, *, full: bool, 
         console.print(Text(verdict(answer, names), "bold green" if answer.exact else "bold yellow"))
         console.print(Text(_question(answer, names), "dim"))
         console.print()
-        _print_line(console, entry, answer, names)
+        print_line(console, entry, answer, names)
     if all_moves or (full and not answer.exact):
         _print_moves(console, answer, None if all_moves else _MOST_MOVES)
     if full:
         stats = answer.stats
-        console.print(Text(f"{stats.nodes:,} positions in {stats.seconds:.2f} s, {stats.engine} engine", "dim"))
+        unit = "conflicts" if stats.engine == "maximum" else "positions"
+        console.print(Text(f"{stats.nodes:,} {unit} in {stats.seconds:.2f} s, {stats.engine} engine", "dim"))
 
 
 def verdict(answer: Answer, names: list[str]) -> str:
     """The answer in one sentence."""
     who, value = names[answer.player], answer.value
     if value is None:
-        proven = f"between {answer.lower} and {answer.upper}"
+        proven = f"between {answer.lower}{' (the line below)' if answer.line else ''} and {answer.upper}"
         return f"Not solved: {_STOPS[answer.status]}. The value lies {proven}"
     sentence = f"{who} makes {value} points"
-    if answer.objective is Objective.TOTAL:
+    if answer.objective is Objective.TOTAL and len(names) > 1:
         sentence = f"Together they make {value} points"
     elif answer.objective is Objective.MARGIN and len(names) > 1:
         sentence = f"{who} {_compared(value, 'wins', 'loses', 'ends level on points')}"
@@ -86,7 +87,7 @@ def _question(answer: Answer, names: list[str]) -> str:
     return f"{asked}; {proven}"
 
 
-def _print_line(console: Console, entry: Entry, answer: Answer, names: list[str]) -> None:
+def print_line(console: Console, entry: Entry, answer: Answer, names: list[str]) -> None:
     """The line of best play, with the points as they come."""
     if not answer.line:
         return

@@ -70,6 +70,9 @@ def live_progress(label: str) -> Iterator[Callable[["Progress"], None]]:
     with console.status(Text(label)) as status:
 
         def show(progress: "Progress") -> None:
+            if progress.line:
+                status.update(_of_a_maximum(label, progress, console.width - 3))
+                return
             low, high = progress.bounds
             rate = progress.nodes / progress.seconds / 1000 if progress.seconds else 0
             line = Text.assemble(
@@ -85,3 +88,18 @@ def live_progress(label: str) -> Iterator[Callable[["Progress"], None]]:
             status.update(line)
 
         yield show
+
+
+def _of_a_maximum(label: str, progress: "Progress", width: int) -> Text:
+    """The best play so far, the proven bound and the gap between them, on two lines."""
+    low, high = progress.bounds
+    line = Text.assemble(
+        (f"{label}{progress.seconds:.1f} s", "bold"),
+        (f"  best so far {low}, proven at most {high}, gap {high - low}", "bold"),
+        f"  {progress.moves_done} of {progress.moves} moves solved" if progress.moves else "",
+        ("  Ctrl-C keeps both", "dim"),
+    )
+    line.truncate(width)
+    moves = Text("  " + "  ".join(progress.line), "dim")
+    moves.truncate(width, overflow="ellipsis")
+    return Text.assemble(line, "\n", moves)

@@ -67,7 +67,9 @@ class Answer(_Record):
     lower: int
     upper: int
     scores: tuple[int, ...] | None = Field(description="everyone's points at the end of the line; null without a line")
-    line: tuple[Step, ...] = Field(description="best play for all, to the end of the game; empty unless exact")
+    line: tuple[Step, ...] = Field(
+        description="best play for all, to the end of the game; where not exact empty, or the best that was found"
+    )
     moves: tuple[MoveValue, ...] | None = Field(None, description="every legal move, best first for the mover")
     stats: Stats
 
@@ -90,6 +92,9 @@ class Progress(_Record):
     moves: int
     memory: float = Field(description="the share of the table that is used")
     passes: int | None = Field(default=None, description="searches for a single bound, in engines that work by them")
+    line: tuple[str, ...] = Field(
+        default=(), description="the best play found so far, in engines that find plays first"
+    )
 
 
 def rank(question: Question, mover: int, moves: Mapping[M, Values], proven: bool) -> tuple[MoveValue, ...]:

@@ -7,7 +7,7 @@ from typing import Protocol, cast
 from faceup.models.errors import QuestionError
 from faceup.models.game import Position
 from faceup.solver.answer import Answer, Progress
-from faceup.solver.question import Limits, Question
+from faceup.solver.question import Limits, Opponents, Question
 
 __all__ = ["ENGINES", "Engine", "check_engine", "engine_for", "solve"]
 
@@ -15,8 +15,9 @@ ENGINES = {
     "native": "faceup.solver.native",
     "reference": "faceup.solver.reference",
     "graph": "faceup.solver.graph",
+    "maximum": "faceup.solver.maximum",
 }
-"""The engines that there are, the one to be preferred first."""
+"""The engines that there are, the one to be preferred first, but see `_preferred`."""
 
 AUTO = "auto"
 
@@ -78,10 +79,19 @@ def engine_for(position: Position, question: Question, name: str = AUTO) -> Engi
     """The engine of that name, or for ``auto`` the first that takes the question."""
     check_engine(name)
     refusals = []
-    for candidate in ENGINES if name == AUTO else [name]:
+    for candidate in _preferred(position, question) if name == AUTO else [name]:
         engine = cast("Engine", import_module(ENGINES[candidate]))
         refusal = engine.refusal(position, question)
         if refusal is None:
             return engine
         refusals.append(f"{candidate}: {refusal}")
     raise QuestionError(f"no engine takes this question ({'; '.join(refusals)})")
+
+
+def _preferred(position: Position, question: Question) -> list[str]:
+    """The engines in the order in which they are asked: where all help and there are many cards, CP-SAT comes first."""
+    if question.opponents is not Opponents.COOPERATIVE and len(position.players) > 1:
+        return list(ENGINES)
+    from faceup.solver import maximum
+
+    return sorted(ENGINES, key=lambda name: name != "maximum") if maximum.suits(position, question) else list(ENGINES)

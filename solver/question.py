@@ -92,6 +92,8 @@ class Limits:
     nodes: int | None = None
     table_mb: int = 1024
     threads: int = 1
+    seed: int = 0
+    """For an engine that makes random choices: on one thread, the same seed gives the same answer."""
 
     def __post_init__(self) -> None:
         for name, value, least in (
@@ -99,6 +101,7 @@ class Limits:
             ("nodes", self.nodes, 0),
             ("table_mb", self.table_mb, 1),
             ("threads", self.threads, 1),
+            ("seed", self.seed, 0),
         ):
             if value is not None and not value >= least:
                 raise QuestionError(f"the limit {name} should be at least {least}, not {value}")

@@ -10,7 +10,7 @@ from faceup.models.clock_towers.rules import Ladder, Rules, TieBreak
 from faceup.models.clock_towers.towers import Tower
 from faceup.models.game import Bounds, Objective, Outcome
 
-__all__ = ["MOST_POINTS", "bounds", "outcome", "points", "remainder", "scores", "tie_break"]
+__all__ = ["MOST_POINTS", "altitude", "bounds", "outcome", "points", "remainder", "scores", "tie_break"]
 
 MOST_POINTS = 5
 """What the best tower is worth."""
@@ -43,14 +43,19 @@ def tie_break(rules: Rules, player: Player) -> tuple[int, int]:
 
 
 def _altitude(rules: Rules, tower: Tower, animal: Animal) -> int:
-    """How high the animal is in the tower: the uppermost storey of its card, counted from the ground; 0 for none."""
+    """How high the animal counts in a complete tower; the mouse of a clock may count one level above the top storey."""
+    if animal is Animal.MOUSE and _clock_mouse(rules, tower):
+        return tower.height + 1
+    return altitude(tower, animal)
+
+
+def altitude(tower: Tower, animal: Animal) -> int:
+    """How high the animal lives in the tower: the uppermost storey of its card, counted from the ground; 0 for none."""
     ground, highest = 0, 0
     for card in tower.storeys:
         ground += card.storeys
         if card.animal is animal:
             highest = ground
-    if animal is Animal.MOUSE and _clock_mouse(rules, tower):
-        highest = tower.height + 1
     return highest
 
 

@@ -7,7 +7,7 @@ from command_line import Faceup
 
 from faceup.models.clock_towers import FLAGS, PRESETS
 
-COMMANDS = ["solve", "graph", "show", "check", "deal", "perft", "rules", "schema"]
+COMMANDS = ["solve", "max", "range", "graph", "show", "check", "deal", "perft", "rules", "schema", "bench"]
 
 
 def test_rules_lists_every_flag_with_its_value_in_every_preset(faceup: Faceup) -> None:

@@ -1,0 +1,94 @@
+"""A model of plays in phases: every player plays all storeys, then all clocks, then all roofs.
+
+Such plays are a small part of all plays, but good ones are among them, and they are found soon: a storey that is played
+before every clock need not know its tower, so that the static packing, which knows cards by their kinds, is enough to
+say what is built. What it finds is a play like any other; that it finds no better one proves nothing.
+"""
+
+from collections import Counter
+from collections.abc import Collection
+
+from faceup.models.clock_towers.cards import Card, Kind
+from faceup.models.clock_towers.maximum.instance import Instance
+from faceup.models.clock_towers.maximum.packing import Packing
+from faceup.models.clock_towers.maximum.plan import ScheduledCard
+from faceup.models.clock_towers.maximum.turns import Turns
+from faceup.models.clock_towers.towers import Tower
+from faceup.models.game import Bounds
+from faceup.models.maxima import Linear, Values
+
+__all__ = ["Phased"]
+
+
+class Phased(Turns):
+    """The packing of an instance, played in phases."""
+
+    def __init__(self, instance: Instance, most: int, without: Collection[str] = ()) -> None:
+        self.packing = Packing(instance, Bounds(min(instance.worst_margin, most), most), without)
+        super().__init__(self.packing.model, instance, self.packing.ladders, without)
+        self.objective = self.packing.objective
+        self._phases()
+        self._cards_of_the_packing()
+        if "hint" not in without:
+            self._begin_with_nothing()
+
+    def _phases(self) -> None:
+        """Each seat has a round before which it plays storeys, and one from which on it plays roofs."""
+        for seat in self.instance.seats:
+            clocks = self.model.new_int_var(0, self.longest, f"{seat} begins with clocks")
+            roofs = self.model.new_int_var(0, self.longest, f"{seat} begins with roofs")
+            self.model.add(clocks <= roofs)
+            for i, source in self.sources.items():
+                played, mine = self.played[i], self.plays[i, seat]
+                if source.card.kind is not Kind.STOREY:
+                    begins = clocks if source.card.kind is Kind.CLOCK else roofs
+                    self.model.add(played >= begins).only_enforce_if(mine)
+                if source.card.kind is not Kind.ROOF:
+                    ends = clocks if source.card.kind is Kind.STOREY else roofs
+                    self.model.add(played < ends).only_enforce_if(mine)
+
+    def _cards_of_the_packing(self) -> None:
+        """Each seat plays the cards that its towers are made of."""
+        for seat in self.instance.seats:
+            for card in Card:
+                plays = [self.plays[i, seat] for i, source in self.sources.items() if source.card is card]
+                self.model.add(sum(plays) == self.packing.used.get((seat, card), 0))
+
+    def _begin_with_nothing(self) -> None:
+        """Hint at the play that builds nothing: the search is soon far beyond it, but a first play is there at once."""
+        for unused in (self.used, self.ladders.built, self.packing.bodies):
+            for number in unused.values():
+                self.model.add_hint(number, 0)
+        for time, drawn in enumerate(self.drawn.values()):
+            self.model.add_hint(drawn, time)
+
+    def pattern(self) -> dict[int, Linear]:
+        return self.packing.pattern()
+
+    def cards(self, value: Values) -> tuple[list[ScheduledCard], list[Tower]]:
+        """The schedule of a solution, and the towers that it begins with."""
+        towers = self.packing.towers(value)
+        missing = [Counter(tower.needs) for tower in towers]
+        seats = len(self.instance.seats)
+        cards = []
+        for i, source in self.sources.items():
+            seat = next(seat for seat in self.instance.seats if value(self.owner[i, seat]))
+            place = None
+            if value(self.used[i]):
+                rung = next((r for (j, r), x in self.use.items() if j == i and value(x)), None)
+                place = next(
+                    n
+                    for n, tower in enumerate(towers)
+                    if tower.seat == seat and missing[n][source.card] and (rung is None or tower.height == rung.height)
+                )
+                missing[place][source.card] -= 1
+            cards.append(
+                ScheduledCard(
+                    source.card,
+                    seat,
+                    drawn=None if source.seat is not None else value(self.drawn[i]),
+                    played=None if place is None else seats * value(self.played[i]) + self.instance.ahead(seat),
+                    tower=place,
+                )
+            )
+        return cards, [tower.tower for tower in towers]

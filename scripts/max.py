@@ -1,0 +1,115 @@
+"""`faceup max`: the most that could ever be made, if everyone helps."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from faceup.scripts.options import (
+    BoardOption,
+    EngineOption,
+    ExactOption,
+    JsonOption,
+    Positions,
+    SecondsOption,
+    SeedOption,
+    ThreadsOption,
+)
+
+if TYPE_CHECKING:
+    from faceup.scripts.asking import More
+    from faceup.solver import Limits
+
+__all__ = ["maximum"]
+
+
+def maximum(
+    positions: Positions,
+    json: JsonOption = False,
+    all_moves: Annotated[bool, typer.Option("--all-moves", help="The maximum after every first move, too.")] = False,
+    patterns: Annotated[
+        bool,
+        typer.Option("--patterns", help="All ways to reach it: how many towers of 5, 4, 3 and 2 points."),
+    ] = False,
+    player: Annotated[
+        int | None, typer.Option(metavar="SEAT", help="Whom all help, a seat from 0.", show_default="the seat to move")
+    ] = None,
+    objective: Annotated[
+        str | None,
+        typer.Option(
+            metavar="WORD",
+            help="total: everyone's points together. score: the player's. margin: the player's minus the best other"
+            " one's. win: 1 won, 0 shared, -1 lost.",
+            show_default="total, or score with --player",
+        ),
+    ] = None,
+    engine: EngineOption = "auto",
+    threads: ThreadsOption = 1,
+    seconds: SecondsOption = None,
+    seed: SeedOption = 0,
+    exact: ExactOption = False,
+    board: BoardOption = None,
+) -> None:
+    """Find the most that could ever be made, alone or if everyone helps, and a play that makes it.
+
+    A search that is stopped, by a limit or by Ctrl-C, gives the best play found so far and the bound that is proven.
+    """
+    from faceup.models.errors import QuestionError
+    from faceup.models.files import read_entries
+    from faceup.scripts.asking import ask, questions_about
+    from faceup.solver import Limits
+
+    entries = read_entries(*positions)
+    limits = Limits(seconds, threads=threads, seed=seed)
+    asked = objective or ("total" if player is None else "score")
+    if patterns and asked == "win":
+        raise QuestionError("--patterns tells the ways to most points; ask for score, total or margin")
+    questions = questions_about(entries, engine, player=player, objective=asked, opponents="cooperative")
+    ask(
+        *(entries, questions, limits),
+        engine=engine,
+        all_moves=all_moves,
+        json=json,
+        exact=exact,
+        board=board,
+        more=_patterns(limits) if patterns else None,
+    )
+
+
+def _patterns(limits: "Limits") -> "More":
+    """The ways to the optimum, beside an answer that has it. The limits hold once more."""
+    from collections.abc import Callable
+
+    from rich.console import Console
+    from rich.text import Text
+
+    from faceup.models.files import Entry
+    from faceup.models.game import Json
+    from faceup.solver import Answer, Question
+    from faceup.solver.maximum import patterns
+
+    def more(
+        entry: Entry, question: Question, answer: Answer, stop: Callable[[], bool]
+    ) -> tuple[Json, Callable[[Console], None]]:
+        if answer.value is None:
+            return {"patterns": [], "all_patterns": False}, lambda console: None
+        found, complete = patterns(entry.position, question, answer.value, limits, stop)
+        keys = {
+            "patterns": [
+                {
+                    "towers": {str(points): number for points, number in pattern.towers.items()},
+                    "line": [step.model_dump(mode="json") for step in pattern.line],
+                }
+                for pattern in found
+            ],
+            "all_patterns": complete,
+        }
+
+        def tell(console: Console) -> None:
+            known = "All ways" if complete else "Some ways; the search for more was stopped"
+            console.print(Text(f"{known} to make it, by towers of 5, 4, 3 and 2 points:"))
+            for pattern in found:
+                console.print(Text("  " + "  ".join(f"{number} x {worth}" for worth, number in pattern.towers.items())))
+
+        return keys, tell
+
+    return more
