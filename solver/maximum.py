@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 __all__ = ["MOST_WORKERS", "Pattern", "patterns", "refusal", "solve", "suits"]
 
 MOST_WORKERS = 256
-MANY_CARDS = {1: 7, 2: 9, 3: 7, 4: 7}
+MANY_CARDS = {1: 10, 2: 11, 3: 11, 4: 11}
 """With so many cards in the piles, by the number of players, CP-SAT is the quicker one; with fewer, search is."""
 
 _UNKNOWN = 10**6
