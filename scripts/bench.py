@@ -89,7 +89,7 @@ def bench(
     from faceup.solver import Limits
 
     if figures + peers + maxima > 1:
-        raise QuestionError("choose --figures, --peers or --maxima, not several of them")
+        raise QuestionError("choose --figures or --peers or --maxima, not several of them")
     if maxima:
         if ablation is not None:
             raise QuestionError("--ablation goes with --figures")
@@ -100,7 +100,7 @@ def bench(
     if not figures and not peers:
         if (cards, positions, seconds, threads, ablation) != (None,) * 5:
             raise QuestionError(
-                "the signature is of a fixed set; all options but --json go with --figures, --peers or --maxima"
+                "the signature is of a fixed set; all options but --json go with --figures or --peers or --maxima"
             )
         _print_signature(json)
         return

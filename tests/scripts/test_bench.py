@@ -186,3 +186,14 @@ def test_the_module_is_the_command() -> None:
     ran = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
     assert (ran.returncode, ran.stdout) == (2, "")
     assert "choose --figures or --peers" in ran.stderr
+
+
+def test_maxima_are_measured(faceup: Faceup) -> None:
+    ran = faceup("bench", "--maxima", "--cards", "18", "--positions", "2", "--seconds", "0.1", "--json")
+    assert ran.status == 0
+    (record,) = ran.records
+    assert (record["players"], record["cards"], record["objective"], record["positions"]) == (2, 18, "score", 2)
+    assert len(record["gaps"]) == 2
+    assert record["exact"] == record["gaps"].count(0)
+    assert_refused(faceup("bench", "--maxima", "--cards", "17"), "17", "18, 24, 36, 52")
+    assert_refused(faceup("bench", "--maxima", "--figures"), "choose")
