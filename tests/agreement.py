@@ -1,11 +1,13 @@
 """When two answers to the same question agree, and when a line is best play: what the tests of engines share."""
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import pytest
 
+from faceup.models import clock_towers
 from faceup.models.game import Position
 from faceup.models.games import game_of
 from faceup.solver import ENGINES, Answer, Limits, Question
@@ -19,6 +21,7 @@ __all__ = [
     "Native",
     "Reference",
     "assert_best_play",
+    "assert_every_rule",
     "assert_same",
     "best",
     "chunks",
@@ -124,3 +127,16 @@ def assert_best_play(
     assert outcome is not None, "the line goes to the end of the game"
     assert outcome.points == answer.scores
     assert outcome.values(question.objective)[question.player] == answer.value
+
+
+def assert_every_rule(positions: Iterable[clock_towers.Position], often: int) -> None:
+    """Of every flag each value is there more than so many times."""
+    rules = [position.rules for position in positions]
+    for values in (
+        Counter(r.ladder for r in rules),
+        Counter(r.storeys_after_clock for r in rules),
+        Counter(r.tiebreak for r in rules),
+        Counter(r.clock_mouse_in_tiebreak for r in rules),
+    ):
+        assert len(values) >= 2
+        assert min(values.values()) > often

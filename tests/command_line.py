@@ -2,6 +2,7 @@
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -26,6 +27,7 @@ __all__ = [
     "assert_refused",
     "environment",
     "in_its_own_process",
+    "interrupted",
     "posix",
     "process",
 ]
@@ -87,6 +89,37 @@ def in_its_own_process(*arguments: str | Path, **how: Any) -> Ran:
     how = {"env": environment()} | ({} if "input" in how else {"stdin": subprocess.DEVNULL}) | how
     ran = subprocess.run(process(*arguments), capture_output=True, encoding="utf-8", timeout=60, check=False, **how)
     return Ran(ran.returncode, ran.stdout, ran.stderr)
+
+
+def interrupted(when: bytes, *arguments: str | Path) -> tuple[int, str, bytes]:
+    """Press Ctrl-C as soon as a command shows something on its terminal: its status, its output, all that it showed.
+
+    A real process with a real signal; its progress on a terminal tells when the search is under way.
+    """
+    import pty
+
+    terminal, child_terminal = pty.openpty()
+    running = subprocess.Popen(
+        process(*arguments),
+        stdout=subprocess.PIPE,
+        stderr=child_terminal,
+        stdin=subprocess.DEVNULL,
+        encoding="utf-8",
+        env=environment(TERM="xterm"),
+    )
+    os.close(child_terminal)
+    try:
+        shown = b""
+        while when not in shown:
+            piece = os.read(terminal, 4096)
+            assert piece, f"the search ended at once: {shown!r}"
+            shown += piece
+        running.send_signal(signal.SIGINT)
+        output, _ = running.communicate(timeout=30)
+    finally:
+        running.kill()
+        os.close(terminal)
+    return running.returncode, output, shown
 
 
 def assert_refused(ran: Ran, *words: str) -> None:

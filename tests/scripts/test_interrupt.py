@@ -3,7 +3,6 @@
 import json
 import os
 import signal
-import subprocess
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,7 +10,7 @@ from typing import Any
 
 import pytest
 from agreement import AVAILABLE, needs_native_core
-from command_line import FIVE_POINTS, FOUR_POINTS, Faceup, environment, posix, process
+from command_line import FIVE_POINTS, FOUR_POINTS, Faceup, interrupted, posix
 
 from faceup import solver
 from faceup.solver.reference import Search
@@ -37,34 +36,11 @@ def interrupt_at(nodes: int, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_ctrl_c_during_a_search_ends_with_130_and_the_bounds_proven_so_far(
     engine: str, threads: str, endless_search: Path
 ) -> None:
-    """A real process with a real signal; its progress line on a terminal tells when the search is under way."""
-    import pty
-
-    terminal, child_terminal = pty.openpty()
-    running = subprocess.Popen(
-        process(
-            *("solve", endless_search, "--json", "--seconds", "60"),
-            *("--engine", engine, "--threads", threads, "--table-mb", "64"),
-        ),
-        stdout=subprocess.PIPE,
-        stderr=child_terminal,
-        stdin=subprocess.DEVNULL,
-        encoding="utf-8",
-        env=environment(TERM="xterm"),
+    status, output, shown = interrupted(
+        *(b"proven", "solve", endless_search, "--json", "--seconds", "60"),
+        *("--engine", engine, "--threads", threads, "--table-mb", "64"),
     )
-    os.close(child_terminal)
-    try:
-        shown = b""
-        while b"proven" not in shown:
-            piece = os.read(terminal, 4096)
-            assert piece, f"the search ended at once: {shown!r}"
-            shown += piece
-        running.send_signal(signal.SIGINT)
-        output, _ = running.communicate(timeout=30)
-    finally:
-        running.kill()
-        os.close(terminal)
-    assert running.returncode == 130
+    assert status == 130
     answer = json.loads(output)
     assert (answer["status"], answer["value"]) == ("cancelled", None)
     assert answer["lower"] < answer["upper"]

@@ -1,13 +1,10 @@
 """`faceup max`: the most that could ever be made; `faceup range`: what can be forced, and what could be reached."""
 
 import json
-import os
-import signal
-import subprocess
 from pathlib import Path
 
 import pytest
-from command_line import FIVE_POINTS, FOUR_POINTS, SOLO, THREE, Faceup, assert_refused, environment, posix, process
+from command_line import FIVE_POINTS, FOUR_POINTS, SOLO, THREE, Faceup, assert_refused, interrupted, posix
 from validator import flaws
 
 from faceup.models import clock_towers as ct
@@ -68,31 +65,10 @@ def test_bad_questions_are_refused(faceup: Faceup) -> None:
 
 @posix
 def test_ctrl_c_keeps_the_line_and_the_bound() -> None:
-    """A real process with a real signal; its progress on a terminal tells when the search is under way."""
-    import pty
-
-    terminal, child_terminal = pty.openpty()
-    running = subprocess.Popen(
-        process("max", FULL_DEAL.format(), "--json", "--objective", "score", "--seconds", "100"),
-        stdout=subprocess.PIPE,
-        stderr=child_terminal,
-        stdin=subprocess.DEVNULL,
-        encoding="utf-8",
-        env=environment(TERM="xterm"),
+    status, output, shown = interrupted(
+        *(b"proven at most", "max", FULL_DEAL.format(), "--json", "--objective", "score", "--seconds", "100")
     )
-    os.close(child_terminal)
-    try:
-        shown = b""
-        while b"proven at most" not in shown:
-            piece = os.read(terminal, 4096)
-            assert piece, f"the search ended at once: {shown!r}"
-            shown += piece
-        running.send_signal(signal.SIGINT)
-        output, _ = running.communicate(timeout=30)
-    finally:
-        running.kill()
-        os.close(terminal)
-    assert running.returncode == 130
+    assert status == 130
     answer = json.loads(output)
     assert (answer["status"], answer["value"]) == ("cancelled", None)
     assert len(answer["line"]) == 58
