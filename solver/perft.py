@@ -3,18 +3,19 @@
 Every engine that has its own rules counts by them; the reference engine by those of `models/`.
 """
 
-import sys
 from collections.abc import Callable
 from typing import Any
 
 from faceup.models.errors import QuestionError
 from faceup.models.game import Position
 from faceup.models.games import game_of
-from faceup.solver.cores import core_class, plain
-from faceup.solver.engines import AUTO, ENGINES, engine_for
-from faceup.solver.question import Question
+from faceup.solver.cores import core_class, no_core, plain
+from faceup.solver.engines import AUTO, check_engine
 
-__all__ = ["CountStoppedError", "perft", "perft_by_move", "perft_engine"]
+__all__ = ["COUNTERS", "CountStoppedError", "perft", "perft_by_move", "perft_engine"]
+
+COUNTERS = ("native", "reference")
+"""The engines that have rules of their own."""
 
 _MOST_REMEMBERED = 1_000_000
 _SECONDS_BETWEEN_LOOKS = 0.02
@@ -49,9 +50,14 @@ def perft_by_move(
 
 
 def perft_engine(position: Position, engine: str = AUTO) -> str:
-    """The name of the engine that will count: the one that is asked for, or for ``auto`` the first that can."""
-    chosen = engine_for(position, Question.about(position), engine)
-    return next(name for name, module in ENGINES.items() if sys.modules.get(module) is chosen)
+    """The name of the engine that will count: the one that is asked for, or for ``auto`` the quickest that can."""
+    check_engine(engine)
+    if engine not in (AUTO, *COUNTERS):
+        raise QuestionError(f"the engine {engine} has no rules of its own to count by; choose {' or '.join(COUNTERS)}")
+    refusal = no_core(position)
+    if engine == "native" and refusal:
+        raise QuestionError(f"no engine counts this (native: {refusal})")
+    return engine if engine != AUTO else "reference" if refusal else "native"
 
 
 def _count_by_the_models(position: Position, depth: int, stop: Callable[[], bool]) -> int:

@@ -14,10 +14,12 @@ from faceup.solver import ENGINES, Answer, Limits, Question
 from faceup.solver.answer import rank
 from faceup.solver.cores import native_core
 from faceup.solver.native import Solver
+from faceup.solver.perft import COUNTERS
 from faceup.solver.reference import Search
 
 __all__ = [
     "AVAILABLE",
+    "COUNTING",
     "Native",
     "Reference",
     "assert_best_play",
@@ -32,6 +34,9 @@ __all__ = [
 
 AVAILABLE = [name for name in ENGINES if name != "maximum" and (name != "native" or native_core() is not None)]
 """The engines of this install that take every question."""
+
+COUNTING = [name for name in COUNTERS if name in AVAILABLE]
+"""The engines of this install that count sequences of moves."""
 
 needs_native_core = pytest.mark.skipif(native_core() is None, reason="installed without a C++ compiler")
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from agreement import AVAILABLE
+from agreement import COUNTING
 from command_line import CONTRACT, FOUR_POINTS, OVER, Faceup
 
 from faceup.models.clock_towers import Position, legal_moves
@@ -13,7 +13,7 @@ def test_no_move_at_all_is_one_sequence(faceup: Faceup) -> None:
     assert faceup("perft", FOUR_POINTS, "0").out == "1\n"
 
 
-@pytest.mark.parametrize("engine", ["auto", *AVAILABLE])
+@pytest.mark.parametrize("engine", ["auto", *COUNTING])
 @pytest.mark.parametrize(("depth", "count"), [(1, 3), (2, 6), (3, 10), (4, 0)])
 def test_perft_counts_sequences(depth: int, count: int, engine: str, faceup: Faceup) -> None:
     """First K>1c, xK or x^r; then 2>new or x2; then ^r on the clock or away, only away, or K on the storey or away."""
@@ -41,12 +41,12 @@ def test_perft_as_json(faceup: Faceup) -> None:
 
 
 @pytest.mark.parametrize("divide", [[], ["--divide"]], ids=["in all", "divided"])
-@pytest.mark.parametrize("engine", AVAILABLE)
+@pytest.mark.parametrize("engine", COUNTING)
 def test_the_count_names_the_engine_that_counted(engine: str, divide: list[str], faceup: Faceup) -> None:
     (record,) = faceup("perft", FOUR_POINTS, "2", "--json", "--engine", engine, *divide).records
     assert record["stats"]["engine"] == engine
     (record,) = faceup("perft", FOUR_POINTS, "2", "--json", *divide).records
-    assert record["stats"]["engine"] == AVAILABLE[0], "auto takes the first that there is"
+    assert record["stats"]["engine"] == COUNTING[0], "auto takes the first that there is"
 
 
 @pytest.mark.usefixtures("no_native_core")
@@ -59,3 +59,10 @@ def test_perft_of_a_finished_game(faceup: Faceup) -> None:
     assert faceup("perft", OVER, "0").out == "1\n"
     assert faceup("perft", OVER, "1").out == "0\n"
     assert faceup("perft", OVER, "1", "--divide").out == "0\n"
+
+
+@pytest.mark.parametrize("engine", ["graph", "maximum"])
+def test_an_engine_without_rules_of_its_own_does_not_count(engine: str, faceup: Faceup) -> None:
+    ran = faceup("perft", FOUR_POINTS, "2", "--engine", engine)
+    assert ran.status == 2
+    assert "choose native or reference" in ran.err

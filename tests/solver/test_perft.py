@@ -6,7 +6,7 @@ from typing import Any
 
 import brute_force
 import pytest
-from agreement import AVAILABLE, chunks, needs_native_core
+from agreement import COUNTING, chunks, needs_native_core
 from strategies import Seeded, made_up_position
 
 from faceup.models.clock_towers import Position, legal_moves
@@ -27,7 +27,7 @@ MOST_BY_BRUTE_FORCE = 1_500
 FULL_DEAL = TABLE[0]["position"]
 
 
-@pytest.mark.parametrize("engine", AVAILABLE)
+@pytest.mark.parametrize("engine", COUNTING)
 @pytest.mark.parametrize("record", TABLE, ids=lambda record: record["position"][:40])
 def test_perft_counts_what_the_table_says(record: dict[str, Any], engine: str) -> None:
     """The native engine counts the whole table, the reference what does not take it long."""
@@ -61,7 +61,7 @@ def test_native_and_reference_count_the_same_with_any_rules(chunk: int) -> None:
         for depth in range(4):
             if perft(position, depth, "native") == perft(position, depth, "reference"):
                 continue
-            by_move = {engine: perft_by_move(position, depth, engine) for engine in AVAILABLE} if depth else {}
+            by_move = {engine: perft_by_move(position, depth, engine) for engine in COUNTING} if depth else {}
             pytest.fail(f"{position.format()}, depth {depth}, by first move: {by_move}")
 
 
@@ -69,7 +69,7 @@ def test_native_and_reference_count_the_same_with_any_rules(chunk: int) -> None:
 @pytest.mark.parametrize("depth", [8, 100, 10**30])
 def test_native_and_reference_agree_to_the_end_of_a_game_and_beyond(depth: int) -> None:
     position = Position.parse("clock-towers~french~0~2.K.b~1cKr_1cK~2cKm1_")
-    counts = {perft(position, depth, engine) for engine in AVAILABLE}
+    counts = {perft(position, depth, engine) for engine in COUNTING}
     assert len(counts) == 1
     assert counts == {0} or depth == 8
 
@@ -80,7 +80,7 @@ def test_the_table_reaches_every_number_of_players_and_the_end_of_games() -> Non
     assert any(record["counts"][-1] > 30_000 for record in TABLE)
 
 
-@pytest.mark.parametrize("engine", AVAILABLE)
+@pytest.mark.parametrize("engine", COUNTING)
 def test_the_counts_by_first_move_add_up(engine: str) -> None:
     position = Position.parse("clock-towers~french~0~2m1.K.rb~1cKr_1cK.2Kmb~22cKm_")
     by_move = perft_by_move(position, 3, engine)
@@ -118,7 +118,7 @@ def test_an_engine_that_is_not_there_is_named() -> None:
 # What ends a count
 
 
-@pytest.mark.parametrize("engine", AVAILABLE)
+@pytest.mark.parametrize("engine", COUNTING)
 def test_a_count_that_is_stopped_is_no_count(engine: str) -> None:
     asked = 0
 
@@ -147,7 +147,7 @@ def test_more_sequences_than_the_core_can_count_are_left_to_the_reference(monkey
         perft(parse_position(FULL_DEAL), 7, "native")
 
 
-@pytest.mark.parametrize("engine", AVAILABLE)
+@pytest.mark.parametrize("engine", COUNTING)
 def test_a_depth_of_no_sense_is_refused(engine: str) -> None:
     position = parse_position(FULL_DEAL)
     with pytest.raises(QuestionError, match="the depth should be at least 0, not -1"):
