@@ -18,6 +18,7 @@
 
 #include <bit>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "control.hpp"
@@ -64,18 +65,20 @@ public:
     void begin_pass() { ended_ = false; }
 
     int prove(const State& state, int goal) {
-        const int result = prove(state, goal, Inner{});
+        const int result = settle(state, goal, bounds_of(state, goal));
         settle_counts();
         return result;
     }
 
-    Interval bounds_of(const State& state) const {
-        if (!rules_.over(state)) return rules_.bounds(state);
+    // What is known of the value without search, as far as it may decide about the goal.
+    Interval bounds_of(const State& state, std::optional<int> goal) const {
+        if (!rules_.over(state)) return rules_.bounds(state, goal);
         return {rules_.outcome(state), rules_.outcome(state)};
     }
 
 private:
     struct Child {
+        const Move* move;  // until it is made
         State state;
         Interval bounds;  // what is known without search, from the parent on
         int gain, order;
@@ -110,10 +113,8 @@ private:
         return best;
     }
 
-    struct Inner {};
-
-    int prove(const State& state, int goal, Inner) {
-        const Interval bounds = bounds_of(state);
+    // Whether the value is at least the goal: by the bounds, or by search.
+    int settle(const State& state, int goal, Interval bounds) {
         if (bounds.lower >= goal) return bounds.lower;
         if (bounds.upper < goal) return bounds.upper;
         return prove(state, goal, bounds);
@@ -144,7 +145,7 @@ private:
                 tried_first = &move;
                 State after = state;
                 const int gain = rules_.weight(rules_.apply(after, move));
-                const int result = gain + prove(after, goal - gain, Inner{});
+                const int result = gain + settle(after, goal - gain, bounds_of(after, goal - gain));
                 if (ended_) return best;
                 best = {result, hint};
                 if (good_enough(result)) return best;
@@ -154,22 +155,22 @@ private:
         Child children[R::Moves::capacity];
         std::uint8_t order[R::Moves::capacity];
         std::size_t open = 0;
+        const bool late = rules_.tell_late(state);
         for (const Move& move : moves) {
             if (&move == tried_first) continue;
             Child& child = children[open];
-            child.state = state;
+            child.move = &move;
             child.hint = rules_.hint(move);
-            child.gain = rules_.weight(rules_.apply(child.state, move));
-            child.bounds = bounds_of(child.state).shifted(child.gain);
-            const int worst = sign > 0 ? child.bounds.lower : child.bounds.upper;
-            if (good_enough(worst)) return {worst, child.hint};
-            const int at_best = sign > 0 ? child.bounds.upper : child.bounds.lower;
-            if (!good_enough(at_best)) {
-                if (sign * at_best > sign * best.value) best = {at_best, child.hint};
-                continue;
+            child.order = 256 * rules_.appeal(state, move) + (use.history ? history[child.hint] : 0);
+            if (!late) {
+                make(child, state, goal);
+                if (good_enough(at_worst(child, sign))) return {at_worst(child, sign), child.hint};
+                if (const int most_of_it = at_best(child, sign); !good_enough(most_of_it)) {
+                    if (sign * most_of_it > sign * best.value) best = {most_of_it, child.hint};
+                    continue;
+                }
+                child.order += 256 * sign * (2 * child.gain + rules_.promise(child.state));
             }
-            child.order = 256 * sign * (child.bounds.lower + child.bounds.upper) + 256 * rules_.appeal(state, move) +
-                          (use.history ? history[child.hint] : 0);
             std::size_t place = open++;
             for (; place > 0 && children[order[place - 1]].order < child.order; --place)
                 order[place] = order[place - 1];
@@ -179,13 +180,14 @@ private:
         const std::size_t tries = std::min(open, width_ - (tried_first != nullptr));
         for (std::size_t n = 0; n < tries; ++n) {
             Child& child = children[order[n]];
+            if (child.move && late) make(child, state, goal);
             if (others_ && n + put_off < open && (n || tried_first) && busy(child.state)) {
                 std::rotate(order + n, order + n + 1, order + open);  // come back to it after the others
                 ++put_off;
                 --n;
                 continue;
             }
-            const int result = child.gain + prove(child.state, goal - child.gain, child.bounds.shifted(-child.gain));
+            const int result = child.gain + settle(child.state, goal - child.gain, child.bounds.shifted(-child.gain));
             if (ended_) return best;
             if (sign * result > sign * best.value) best = {result, child.hint};
             if (good_enough(result)) {
@@ -199,6 +201,17 @@ private:
         }
         return best;
     }
+
+    // Make the move of a child, and see what is known of it without search.
+    void make(Child& child, const State& state, int goal) const {
+        child.state = state;
+        child.gain = rules_.weight(rules_.apply(child.state, *child.move));
+        child.bounds = bounds_of(child.state, goal - child.gain).shifted(child.gain);
+        child.move = nullptr;
+    }
+
+    static int at_best(const Child& child, int sign) { return sign > 0 ? child.bounds.upper : child.bounds.lower; }
+    static int at_worst(const Child& child, int sign) { return sign > 0 ? child.bounds.lower : child.bounds.upper; }
 
     bool busy(const State& state) const {
         Key key;
@@ -218,7 +231,7 @@ private:
         if (others_ && table_.crowded()) control_.pass_done = true;
     }
 
-    const R& rules_;
+    const R rules_;  // a copy of its own: rules may remember what they have worked out
     Table<Key>& table_;
     Control& control_;
     Whereabouts* others_;

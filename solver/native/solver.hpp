@@ -43,7 +43,7 @@ public:
     std::size_t table_bytes() const { return table_ ? table_->bytes() : selfish_->bytes(); }
 
     Interval static_bounds(const State& state) const {
-        return searches_.empty() ? rules_.bounds(state) : searches_[0]->bounds_of(state);
+        return searches_.empty() ? rules_.bounds(state, {}) : searches_[0]->bounds_of(state, {});
     }
 
     // What the table already knows, without any search.

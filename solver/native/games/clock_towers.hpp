@@ -15,16 +15,14 @@ template <class Size>
 class Game {
 public:
     using State = clock_towers::State<Size>;
-    using Number = typename Size::Number;
-
-    using Move = clock_towers::Move<Number>;
-    using Moves = MoveList<Move, hand_size*(Size::towers + 2)>;
+    using Move = clock_towers::Move;
+    using Moves = MoveList<Move, hand_size*(Size::most_towers + 2)>;
 
     struct Key {
         std::uint8_t bytes[Size::key_bytes];
     };
 
-    explicit Game(Problem& problem) : problem_(problem) {}
+    explicit Game(Problem& problem) : problem_(problem), prospects_(problem) {}
 
     const Problem& problem() const { return problem_; }
     const Techniques& techniques() const { return problem_.techniques; }
@@ -37,6 +35,9 @@ public:
     bool between(const State& state) const {
         return state.held(state.turn).size < hand_size && cards_left(problem_, state);
     }
+
+    // After a play, prospects are worked out anew only with the draw.
+    bool tell_late(const State& state) const { return !between(state) && cards_left(problem_, state); }
 
     // The state of a position that comes from the problem's own by play.
     State start(const Position& position) const {
@@ -54,11 +55,11 @@ public:
                 if (is_roof(tower.back())) {
                     complete(state, seat, tower);
                 } else if (const int number = number_of(seat, tower)) {
-                    state.add_tower(seat, number);
+                    state.towers[seat].add(number);
                 }
             }
         }
-        for (auto& offer : state.offers) offer = static_cast<typename State::Offer>(~Heights{0});
+        std::memset(static_cast<void*>(state.offers), 0xFF, sizeof state.offers);  // nothing is excluded yet
         if constexpr (!Size::faithful) tidy_all(state);
         return state;
     }
@@ -86,7 +87,7 @@ public:
             state.hands[seat] = with(state.hands[seat], problem_.as_seen_by(seat, card));
         } else {
             state.hands[seat] = without(state.hands[seat], move.card);
-            if (move.step == Step::play) gain.points = put(state, seat, move.card, move.onto);
+            if (move.step == Step::play) gain.points = put(state, seat, move.card, static_cast<int>(move.onto));
             turn_ends = !cards_left(problem_, state);
         }
         if (turn_ends) pass_turn(state);
@@ -109,15 +110,21 @@ public:
         return 0;
     }
 
-    Interval bounds(const State& state) const {
+    // What is proven without search. Where a goal is given, only what may decide about it is worked out: with all that is
+    // within reach the value is at least the goal or it is not, and that says whose sure points can settle it.
+    Interval bounds(const State& state, std::optional<int> goal) const {
         if (problem_.leads) return bounds_by_leads(state);
         Interval sum{0, 0};
         for (int seat = 0; seat < problem_.seats; ++seat) {
+            sum.lower -= problem_.weight[seat] < 0 ? state.prospects[seat].upper : 0;
+            sum.upper += problem_.weight[seat] > 0 ? state.prospects[seat].upper : 0;
+        }
+        const bool within_reach = goal && sum.upper + sum.lower >= *goal;
+        const int played = between(state) ? state.turn : -1;
+        for (int seat = 0; seat < problem_.seats; ++seat) {
             const int weight = problem_.weight[seat];
-            if (!weight) continue;
-            const auto [lower, upper] = state.prospects[seat];
-            sum.lower += weight > 0 ? lower : -upper;
-            sum.upper += weight > 0 ? upper : -lower;
+            if (!weight || seat == played || (goal && (weight > 0) != within_reach)) continue;
+            (weight > 0 ? sum.lower : sum.upper) += weight * least(state, seat);
         }
         return sum;
     }
@@ -129,25 +136,25 @@ public:
             for (int kind = 0; kind < kinds; ++kind) head = head << 5 | state.taken[kind];
             for (int colour = 0; colour < colours; ++colour) head = head << 3 | state.rungs[0][colour];
             head = head << 24 | static_cast<std::uint64_t>(state.hands[0]) << 12 | state.hands[1];
-            head = head << 8 | static_cast<std::uint64_t>(state.counts[0]) << 4 | state.counts[1];
+            std::memset(at + sizeof head, 0, Size::towers_in_key);
+            const int first = state.towers[0].write(at + sizeof head);
+            const int second = state.towers[1].write(at + sizeof head + first);
+            head = head << 8 | static_cast<std::uint64_t>(first) << 4 | static_cast<std::uint64_t>(second);
             std::memcpy(at, &head, sizeof head);
-            // Each list ends in zeros, so the second may overwrite the tail of the first.
-            std::memset(at + 8, 0, Size::towers_in_key);
-            std::memcpy(at + 8, state.towers[0], Size::towers);
-            std::memcpy(at + 8 + state.counts[0], state.towers[1],
-                        std::min<int>(Size::towers, Size::towers_in_key - state.counts[0]));
         } else {
             std::memset(at, 0, sizeof key.bytes);
             const auto put = [&](const auto& field) {
                 std::memcpy(at, &field, sizeof field);
                 at += sizeof field;
             };
-            put(state.turn), put(state.taken), put(state.rungs), put(state.hands), put(state.counts);
+            put(state.turn), put(state.taken), put(state.rungs), put(state.hands);
             if constexpr (Size::leads) put(state.leads);
+            std::uint8_t* counts = at;
+            at += Size::seats;
             for (int seat = 0; seat < problem_.seats; ++seat) {
-                const std::size_t bytes = state.counts[seat] * sizeof(Number);
-                std::memcpy(at, state.towers[seat], bytes);
-                at += bytes;
+                const int count = state.towers[seat].write(at);
+                counts[seat] = static_cast<std::uint8_t>(count);
+                at += count * Size::Towers::bytes_of_a_number;
             }
         }
     }
@@ -171,6 +178,19 @@ public:
         if (is_roof(move.card)) return 40 + 10 * problem_.book.points(move.onto);
         const int after = problem_.book.next(move.onto, move.card);
         return (is_clock(move.card) ? 4 : 2) + problem_.book.points(after);
+    }
+
+    int promise(const State& state) const {
+        if (problem_.leads) {
+            const Interval bounds = bounds_by_leads(state);
+            return bounds.lower + bounds.upper;
+        }
+        int sum = 0;
+        for (int seat = 0; seat < problem_.seats; ++seat) {
+            const Prospect& own = state.prospects[seat];
+            sum += problem_.weight[seat] * (2 * own.upper);
+        }
+        return sum;
     }
 
     // Among selfish players: what a finished game is worth to each seat from here on, and what a gain adds to that.
@@ -274,9 +294,10 @@ private:
         }
     }
 
-    int put(State& state, int seat, Card card, Number onto) const {
+    int put(State& state, int seat, Card card, int onto) const {
         const Book& book = problem_.book;
-        if (onto) state.remove_tower(seat, static_cast<int>(onto));
+        auto& towers = state.towers[seat];
+        if (onto) towers.remove(onto);
         if (is_roof(card)) {
             state.rungs[problem_.ladder(seat)][colour_of(card)] = static_cast<std::uint8_t>(book.height(onto));
             const int points = book.points(onto);
@@ -284,9 +305,9 @@ private:
             return points;
         }
         if constexpr (Size::faithful) {
-            state.add_tower(seat, problem_.book.grown(static_cast<int>(onto), card));
+            towers.add(problem_.book.grown(onto, card));
         } else if (const int after = book.next(onto, card)) {
-            state.add_tower(seat, after);
+            towers.add(after);
         }
         return 0;
     }
@@ -305,21 +326,34 @@ private:
         settle(state);
     }
 
-    // Between the play and the draw a seat's prospects are not worked out anew: it can make no more than it could before
-    // the play, less what it has just made. Measured, a closer look here costs more than it saves.
+    // What is dead for a seat leaves the state; how much the seat still makes is judged with the draw, not before.
     void tidy_between(State& state, int seat, int made) const {
-        if (problem_.techniques.dead) bury(problem_, state, seat, Outlook<Size>(problem_, state, seat));
+        const auto rest = prospects_.rest(state, seat, Outlook<Size>(problem_, state, seat));
+        enter_rest(state, seat, rest);
         if (problem_.abstains[seat]) return;
-        Prospect& own = state.prospects[seat];
-        own = {0, static_cast<std::int8_t>(own.upper - made)};
+        const int most = std::min<int>(state.prospects[seat].upper - made, rest.most);
+        state.prospects[seat] = {unknown, static_cast<std::int8_t>(most)};
     }
 
     void tidy(State& state, int seat) const {
         const Outlook<Size> outlook(problem_, state, seat);
-        if (problem_.techniques.dead) bury(problem_, state, seat, outlook);
-        const auto [lower, upper] =
-            problem_.abstains[seat] ? Interval{0, 0} : prospects(problem_, state, seat, outlook);
-        state.prospects[seat] = {static_cast<std::int8_t>(lower), static_cast<std::int8_t>(upper)};
+        const auto rest = prospects_.rest(state, seat, outlook);
+        enter_rest(state, seat, rest);
+        Prospect& own = state.prospects[seat];
+        own = {unknown, rest.most};
+        // With the piles empty, and nobody in its way, a seat makes just what it is sure of.
+        if (!outlook.draws && rest.most && prospects_.is_exact(state, seat)) own.upper = own.lower = least(state, seat);
+    }
+
+    int least(const State& state, int seat) const {
+        const Prospect& own = state.prospects[seat];
+        return own.lower != unknown ? own.lower : own.upper ? prospects_.least(state, seat) : 0;
+    }
+
+    static void enter_rest(State& state, int seat, const Rest<Size>& rest) {
+        state.towers[seat] = rest.towers;
+        state.hands[seat] = rest.hand;
+        state.offers[seat] = rest.offer;
     }
 
     // The ladder of a colour that nobody will ever play again is finished, and the points count from the player's.
@@ -344,9 +378,10 @@ private:
     Interval bounds_by_leads([[maybe_unused]] const State& state) const {
         if constexpr (Size::leads) {
             const int player = problem_.question.player;
+            const int played = between(state) ? state.turn : -1;
             Interval own{0, 0}, best_other{-128, -128};
             for (int seat = 0; seat < problem_.seats; ++seat) {
-                const Interval reach = Interval{state.prospects[seat].lower, state.prospects[seat].upper}.shifted(
+                const Interval reach = Interval{seat == played ? 0 : least(state, seat), state.prospects[seat].upper}.shifted(
                     state.leads.points[seat]);
                 if (seat == player) {
                     own = reach;
@@ -364,6 +399,7 @@ private:
     }
 
     Problem& problem_;
+    mutable Prospects<Size> prospects_;  // what it remembers changes no value
 };
 
 }  // namespace faceup::clock_towers

@@ -16,6 +16,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <compare>
 #include <cstdint>
 #include <map>
@@ -31,6 +32,9 @@ using Heights = std::uint64_t;  // a set of heights: bit h for height h
 inline constexpr int height_limit = 63;
 
 constexpr Heights bit(int height) { return Heights{1} << height; }
+
+using Classes = std::uint64_t;  // a set of towers by their numbers, in a book that has few
+inline constexpr int few_classes = 64, few_heights = 8;
 
 struct Shape {
     bool clock = false;
@@ -77,7 +81,19 @@ public:
                 if (after != numbers_.end()) next_[id * next_row + card] = after->second;
             }
         }
+        if (has_few(tallest)) {
+            for (Heights heights = 0; heights < bit(few_heights); ++heights) {
+                for (int id = 1; id < size(); ++id) {
+                    const Classes one = Classes{1} << id;
+                    if (open_[id] & heights) open_classes_[heights] |= one;
+                    if (closed_[id] & heights) closed_classes_[heights] |= one;
+                }
+            }
+        }
     }
+
+    // Whether sets of towers fit into a word.
+    bool has_few(int tallest) const { return size() <= few_classes && tallest < few_heights; }
 
     // The number of a tower of a faithful book, which grows as it is asked.
     int number(const Cards& tower) { return number(shape_of(tower)); }
@@ -106,6 +122,10 @@ public:
     int points(int id) const { return points_[id]; }
     Heights open(int id) const { return open_[id]; }      // the height of a tower without a clock, as a set
     Heights closed(int id) const { return closed_[id]; }  // and of a tower with one
+    // Those without a clock of these heights and those with a clock of those, in a book that has few.
+    Classes classes(Heights open, Heights closed) const {
+        return open_classes_[open & (bit(few_heights) - 1)] | closed_classes_[closed & (bit(few_heights) - 1)];
+    }
     Standing standing(int id) const { return standing_[id]; }
     Standing standing_of(const Cards& tower) const { return standing_of(shape_of(tower)); }
 
@@ -175,6 +195,7 @@ private:
     std::vector<int> next_;
     std::vector<std::uint8_t> heights_, points_;
     std::vector<Heights> open_, closed_;
+    std::array<Classes, 1 << few_heights> open_classes_{}, closed_classes_{};
     std::vector<Standing> standing_;
 };
 

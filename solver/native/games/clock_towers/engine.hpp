@@ -201,13 +201,17 @@ inline std::unique_ptr<Engine> make_engine(const Position& position, const Quest
     all_towers += known.pile_sizes[storeys];
     most_towers += known.pile_sizes[storeys];
     const auto fits = [&]<class Size>(Size) {
-        return known.seats <= Size::seats && most_towers <= Size::towers && all_towers <= Size::towers_in_key &&
+        return known.seats <= Size::seats && most_towers <= Size::most_towers && all_towers <= Size::towers_in_key &&
                (Size::leads || !known.leads) && (Size::ladders > 1 || !known.flags.own_ladders || known.seats == 1) &&
-               known.book.size() <= (sizeof(typename Size::Number) == 1 ? 255 : 65535);
+               known.book.size() <= (Size::Towers::bytes_of_a_number == 1 ? 255 : 65535);
     };
-    if (fits(Slim{}) && known.tallest < 8 && known.highest < 8 && question.opponents != Opponents::selfish) {
+    const int most_plays = hand_size + (known.pile_total + known.seats - 1) / known.seats;
+    const bool planes =
+        known.book.has_few(known.tallest) && most_plays <= plays_for_planes && !known.flags.storeys_after_clock;
+    if (planes && fits(Slim{}) && known.highest < 8 && question.opponents != Opponents::selfish) {
         return std::make_unique<SizedEngine<Slim>>(std::move(problem), table_bytes, threads);
     }
+    if (planes && fits(Wide{})) return std::make_unique<SizedEngine<Wide>>(std::move(problem), table_bytes, threads);
     if (fits(Broad{})) return std::make_unique<SizedEngine<Broad>>(std::move(problem), table_bytes, threads);
     return std::make_unique<SizedEngine<Full>>(std::move(problem), table_bytes, threads);
 }

@@ -59,19 +59,21 @@ int draws_of(const Problem& problem, const State<Size>& state, int seat) {
     return problem.seats == 2 ? rounds >> 1 : rounds / problem.seats;
 }
 
-// The heights at most so many below, or above, some of these; none at all for a negative number.
+// The heights at most so many below, or above, some of these; none at all for a negative number. What is covered doubles
+// with every step.
 constexpr Heights downwards(Heights heights, int most) {
     if (most < 0) return 0;
-    Heights all = heights;
-    for (int step = 1; step <= most && heights; ++step) all |= heights >>= 1;
-    return all & ~Heights{1};
+    int covered = 1;
+    for (; 2 * covered <= most + 1 && covered < height_limit / 2; covered *= 2) heights |= heights >> covered;
+    heights |= heights >> std::min(most + 1 - covered, covered);
+    return heights & ~Heights{1};
 }
 
 constexpr Heights upwards(Heights heights, int most) {
     if (most < 0) return 0;
-    Heights all = heights;
-    for (int step = 1; step <= most && heights; ++step) all |= heights <<= 1;
-    return all;
+    int covered = 1;
+    for (; 2 * covered <= most + 1 && covered < height_limit / 2; covered *= 2) heights |= heights << covered;
+    return heights | heights << std::min(most + 1 - covered, covered);
 }
 
 template <class Size>
@@ -113,10 +115,10 @@ struct Outlook {
 
     // The heights of which somebody who has a roof of the colour, or may draw one, may have a tower.
     static Heights liftable(const Problem& problem, const State<Size>& state, int seat, int colour, bool lies) {
-        if (problem.flags.own_ladders) return state.offers[seat];
+        if (problem.flags.own_ladders) return state.offers[seat].reached;
         Heights heights = 0;
         for (int other = 0; other < problem.seats; ++other) {
-            if (lies || count(state.held(other).roofs, colour)) heights |= state.offers[other];
+            if (lies || count(state.held(other).roofs, colour)) heights |= state.offers[other].reached;
         }
         return heights;
     }
@@ -147,74 +149,46 @@ struct Outlook {
     Heights after_late_storey(const Flags& flags) const { return flags.storeys_after_clock ? finishable(1, 0, 1) : 0; }
 };
 
-// Which towers are crowded out, looked at in their sorted order.
+// Take out of the state the towers that are crowded out.
 template <class Size>
-class Crowd {
-public:
-    Crowd(const Problem& problem, const State<Size>& state, int seat, const Outlook<Size>& outlook)
-        : book_(problem.book), outlook_(outlook) {
-        const bool grows_with_clock = problem.flags.storeys_after_clock;
-        const bool on = problem.techniques.crowding && problem.monotone[seat];
-        closed_ = on && !grows_with_clock;
-        open_ = on && !grows_with_clock && !outlook.storeys_held && !(outlook.draws && outlook.storeys_lie);
-        clocks_ = state.held(seat).clocks + std::min(outlook.draws, problem.pile_sizes[clocks] - state.taken[clocks]);
-    }
-
-    bool admits(int tower) {
-        const bool has_clock = book_.has_clock(tower);
-        if (!(has_clock ? closed_ : open_)) return true;
-        const int height = book_.height(tower);
-        if (height != height_ || has_clock != has_clock_) {
-            height_ = height, has_clock_ = has_clock;
-            for (int& same : by_loss_) same = 0;
-            room_ = clocks_;
+void crowd_out(const Problem& problem, State<Size>& state, int seat, const Outlook<Size>& outlook) {
+    const bool storeys_come = outlook.storeys_held || (outlook.draws && outlook.storeys_lie);
+    const int clocks_come =
+        state.held(seat).clocks + std::min(outlook.draws, problem.pile_sizes[clocks] - state.taken[clocks]);
+    const Book& book = problem.book;
+    auto& towers = state.towers[seat];
+    int height = 0, room = 0, by_loss[4]{};
+    bool has_clock = false;
+    const auto keep_the_best = [&](int tower) {
+        if (height != book.height(tower) || has_clock != book.has_clock(tower)) {
+            height = book.height(tower), has_clock = book.has_clock(tower);
+            by_loss[0] = by_loss[1] = by_loss[2] = by_loss[3] = 0;
+            room = clocks_come;
             if (has_clock) {
-                room_ = 0;
-                for (const Heights window : outlook_.window) room_ += window >> height & 1;
+                room = 0;
+                for (const Heights window : outlook.window) room += window >> height & 1;
             }
         }
-        const int loss = 5 - book_.points(tower);
-        const int none = by_loss_[0], cat = by_loss_[1], both = by_loss_[2], mouse = by_loss_[3];
-        const int better = has_clock   ? none + cat + both + mouse
-                           : loss == 0 ? none
-                           : loss == 1 ? cat
-                           : loss == 2 ? cat + both
-                                       : std::max(none, cat + both) + mouse;
-        if (better >= room_) return false;
-        ++by_loss_[loss];
-        return true;
-    }
-
-private:
-    const Book& book_;
-    const Outlook<Size>& outlook_;
-    bool closed_, open_;
-    int clocks_;
-    int height_ = 0, room_ = 0, by_loss_[4]{};
-    bool has_clock_ = false;
-};
+        const int loss = 5 - book.points(tower);
+        const auto [none, cat, both, mouse] = by_loss;
+        const int better = has_clock ? none + cat + both : loss == 2 ? cat : loss == 3 ? std::max(none, cat + both) : 0;
+        const int admitted = std::clamp(room - better, 0, towers.copies(tower));
+        towers.keep(tower, admitted);
+        by_loss[loss] = admitted;
+    };
+    towers.each(book, storeys_come ? 0 : ~Heights{0}, ~Heights{0}, keep_the_best);
+}
 
 // Take out of the state what is dead for a seat.
 template <class Size>
 void bury(const Problem& problem, State<Size>& state, int seat, const Outlook<Size>& outlook) {
     const Book& book = problem.book;
-
-    const Heights with_clock = outlook.with_clock(problem.flags), without_clock = outlook.with_clock_to_come();
+    auto& towers = state.towers[seat];
+    towers.retain(book, outlook.with_clock_to_come(), outlook.with_clock(problem.flags));
+    if (problem.techniques.crowding && problem.monotone[seat] && !problem.flags.storeys_after_clock)
+        crowd_out(problem, state, seat, outlook);
     Heights open = 0, closed = 0;
-    auto* towers = state.towers[seat];
-    int kept = 0;
-    Crowd<Size> crowd(problem, state, seat, outlook);
-    for (int n = 0; n < state.counts[seat]; ++n) {
-        const auto tower = towers[n];
-        const Heights lives_open = book.open(tower) & without_clock, lives_closed = book.closed(tower) & with_clock;
-        if ((lives_open | lives_closed) && crowd.admits(static_cast<int>(tower))) {
-            open |= lives_open;
-            closed |= lives_closed;
-            towers[kept++] = tower;
-        }
-    }
-    for (int n = kept; n < state.counts[seat]; ++n) towers[n] = 0;
-    state.counts[seat] = static_cast<std::uint8_t>(kept);
+    towers.each([&](int tower) { open |= book.open(tower), closed |= book.closed(tower); });
 
     // A tower is begun with a storey, held or drawn.
     const Heights begun = outlook.storeys_held  ? outlook.after_storey()
@@ -226,7 +200,8 @@ void bury(const Problem& problem, State<Size>& state, int seat, const Outlook<Si
     if (problem.flags.storeys_after_clock) reached |= upwards(closed, 2 * outlook.more_storeys(1, 0));
     if (can_begin) reached |= upwards(bit(1), on_open - 1);
 
-    state.offers[seat] = static_cast<typename State<Size>::Offer>(reached);
+    using Set = decltype(state.offers[seat].reached);
+    state.offers[seat] = {static_cast<Set>(open), static_cast<Set>(closed), static_cast<Set>(reached)};
 
     // Among selfish players a dead storey may still be played to spoil a living tower; where sides are taken, leaving the
     // tower alone and never finishing it is as good, so there only the number of dead cards matters.

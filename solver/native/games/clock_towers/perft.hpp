@@ -74,10 +74,7 @@ private:
         put(state.taken, sizeof state.taken);
         put(state.rungs, sizeof state.rungs);
         put(state.hands, sizeof state.hands);
-        put(state.counts, sizeof state.counts);
-        for (int seat = 0; seat < problem_.seats; ++seat) {
-            put(state.towers[seat], state.counts[seat] * sizeof(state.towers[seat][0]));
-        }
+        for (int seat = 0; seat < problem_.seats; ++seat) put(&state.towers[seat], sizeof state.towers[seat]);
         return key;
     }
 

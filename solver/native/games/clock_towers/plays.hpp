@@ -21,17 +21,15 @@ namespace faceup::clock_towers {
 
 enum class Step : std::uint8_t { play, discard, draw };
 
-template <class Number>
 struct Move {
     Step step;
-    std::uint8_t card;  // of a draw: the pile
-    Number onto;        // of a play: the tower, 0 for a new one
+    std::uint8_t card;   // of a draw: the pile
+    std::uint32_t onto;  // of a play: the tower, 0 for a new one
 };
 
 // Every one of them.
 template <class Size, class Moves>
 void list_all_plays(const Problem& problem, const State<Size>& state, Moves& moves) {
-    using Number = typename Size::Number;
     const int seat = state.turn;
     const Book& book = problem.book;
     for (int n = 0; n < hand_size; ++n) {
@@ -41,23 +39,50 @@ void list_all_plays(const Problem& problem, const State<Size>& state, Moves& mov
         if (card == blank) continue;
         if (is_storey(card)) moves.add({Step::play, card, 0});
         const Heights asked = is_roof(card) ? problem.asked(state.rungs[problem.ladder(seat)][colour_of(card)]) : 0;
-        Number before = 0;
-        for (int at = 0; at < state.counts[seat]; ++at) {
-            const Number tower = state.towers[seat][at];
-            if (tower == before) continue;
-            before = tower;
-            if (is_roof(card) ? (book.closed(tower) & asked) != 0 : book.fits(tower, card)) {
-                moves.add({Step::play, card, tower});
-            }
-        }
+        state.towers[seat].each([&](int tower) {
+            if (is_roof(card) ? (book.closed(tower) & asked) != 0 : book.fits(tower, card))
+                moves.add({Step::play, card, static_cast<std::uint32_t>(tower)});
+        });
     }
 }
 
-// Whether a clock can be put on a tower that is ripe for it (see above). `raised` and `clocked` are the heights that a
-// tower may have after a storey and after a clock.
+// The heights of towers from which a storey or a clock leads to a tower that may be finished.
+struct Targets {
+    Heights raised, raised_closed;  // after a storey, on a tower without a clock and on one with a clock
+    Heights clocked;                // after a clock
+
+    template <class Size>
+    Targets(const Problem& problem, const Outlook<Size>& outlook)
+        : raised(~Heights{0}), raised_closed(problem.flags.storeys_after_clock ? raised : 0), clocked(raised) {
+        if (!problem.techniques.dead) return;
+        raised = outlook.after_storey();
+        raised_closed = outlook.after_late_storey(problem.flags);
+        clocked = outlook.after_clock(problem.flags);
+    }
+};
+
+// The heights at which the seat might compete with another for the next roof of a colour: both may come to have one.
+template <class Size>
+ByColour disputed_colours(const Problem& problem, const State<Size>& state, int seat, const Outlook<Size>& outlook) {
+    if (problem.flags.own_ladders) return 0;
+    const ByColour pile = problem.roofs_left[state.taken[roofs]], mine = state.held(seat).roofs;
+    ByColour others = 0;
+    bool others_draw = false;
+    for (int other = 0; other < problem.seats; ++other) {
+        if (other == seat) continue;
+        others += state.held(other).roofs;
+        others_draw |= draws_of(problem, state, other) > 0;
+    }
+    const ByColour all = mine + others + pile, two_of = (all >> 1 | all >> 2) & 0x11111U;
+    const ByColour ours = any_of(mine | (outlook.draws ? pile : 0));
+    const ByColour theirs = any_of(others) | (others_draw ? any_of(pile) & two_of : 0);
+    return ours & theirs;
+}
+
+// Whether a clock can be put on a tower that is ripe for it (see above).
 template <class Size>
 bool has_ripe_tower(const Problem& problem, const State<Size>& state, const Outlook<Size>& outlook, Card clock,
-                    Heights raised, Heights clocked) {
+                    const Targets& targets) {
     if (problem.flags.storeys_after_clock) return false;
     const int seat = state.turn;
     const Hand hand = state.hands[seat];
@@ -66,82 +91,79 @@ bool has_ripe_tower(const Problem& problem, const State<Size>& state, const Outl
         clock == mouse_clock &&
         (nth(hand, 0) == plain_clock || nth(hand, 1) == plain_clock || nth(hand, 2) == plain_clock ||
          (outlook.draws && problem.plain_clock_left[state.taken[clocks]]));
-    for (int n = 0; n < state.counts[seat]; ++n) {
-        const int tower = static_cast<int>(state.towers[seat][n]);
-        const Heights height = problem.book.open(tower) & clocked;
-        const bool grows = storeys_come && ((height << 1 | height << 2) & raised);
+    const Heights growing = storeys_come ? targets.raised >> 1 | targets.raised >> 2 : 0;
+    bool found = false;
+    state.towers[seat].each(problem.book, targets.clocked & ~growing, 0, [&](int tower) {
         const bool has_mouse = problem.book.points(tower) <= 3;
-        if (height && !grows && (has_mouse || !better_comes)) return true;
-    }
-    return false;
+        found |= has_mouse || !better_comes;
+    });
+    return found;
 }
 
 // Those of which none is dominated by another.
 template <class Size, class Moves>
 void list_plays(const Problem& problem, const State<Size>& state, Moves& moves) {
-    using Number = typename Size::Number;
     const int seat = state.turn;
     const Book& book = problem.book;
     const Hand hand = state.hands[seat];
     const bool monotone = problem.monotone[seat];
     const Outlook<Size> outlook(problem, state, seat);
-    // The heights that a tower may have after a storey, or after its clock, to be finished some day.
-    Heights raised = ~Heights{0}, clocked = raised, raised_closed = problem.flags.storeys_after_clock ? raised : 0;
-    if (problem.techniques.dead) {
-        raised = outlook.after_storey();
-        clocked = outlook.after_clock(problem.flags);
-        raised_closed = outlook.after_late_storey(problem.flags);
-    }
+    const Targets targets(problem, outlook);
     const bool holds_blank = nth(hand, 0) == blank || nth(hand, 1) == blank || nth(hand, 2) == blank;
-    if (holds_blank) moves.add({Step::discard, blank, 0});
+    ByColour disputed = 0;
+    Heights hurried = ~Heights{0};
+    if (holds_blank) {
+        moves.add({Step::discard, blank, 0});
+        disputed = disputed_colours(problem, state, seat, outlook);
+        hurried = 0;
+        for (ByColour left = disputed; left; left &= left - 1) hurried |= outlook.window[std::countr_zero(left) / 4];
+        if (!hurried) return;
+    }
+    const Heights growing = holds_blank ? downwards(hurried, 2 * outlook.more_storeys(3, outlook.clock_draw, 1)) : hurried;
     for (int n = 0; n < hand_size; ++n) {
         const Card card = nth(hand, n);
         if (card == no_card || card == blank || (n && card == nth(hand, n - 1))) continue;
         Card worse[2];
         int worse_count = 0;
-        if (monotone) {
+        if (monotone && !is_roof(card)) {
             for (int other = 0; other < hand_size; ++other) {
                 const Card held = nth(hand, other);
-                if (held != card && !is_roof(card) && held > blank && at_least_as_good(card, held))
-                    worse[worse_count++] = held;
+                if (held != card && held > blank && at_least_as_good(card, held)) worse[worse_count++] = held;
             }
         }
         bool may_discard = !holds_blank && !worse_count;
+        const auto play_on = [&](int tower) {
+            moves.add({Step::play, card, static_cast<std::uint32_t>(tower)});
+        };
         if (is_roof(card)) {
+            if (holds_blank && !count(disputed, colour_of(card))) continue;
             const Heights asked = problem.asked(state.rungs[problem.ladder(seat)][colour_of(card)]);
             Heights tried = 0;
-            Number before = 0;
-            for (int at = 0; at < state.counts[seat]; ++at) {
-                const Number tower = state.towers[seat][at];
-                const Heights height = book.closed(tower) & asked & ~tried;
-                if (!height || tower == before) continue;
-                before = tower;
-                if (monotone) tried |= height;
-                moves.add({Step::play, card, tower});
-            }
+            state.towers[seat].each(book, 0, asked, [&](int tower) {
+                if (!(book.closed(tower) & ~tried)) return;
+                if (monotone) tried |= book.closed(tower);
+                play_on(tower);
+            });
         } else {
-            const bool storey = is_storey(card);
-            if (storey && (bit(storeys_of(card)) & raised) && book.next(0, card)) {
-                moves.add({Step::play, card, 0});
-                may_discard = false;
-            }
-            Number before = 0;
-            for (int at = 0; at < state.counts[seat]; ++at) {
-                const Number tower = state.towers[seat][at];
-                if (tower == before) continue;
-                before = tower;
+            const auto play_unless_same = [&](int tower) {
                 const int after = book.next(tower, card);
-                if (!after) continue;
-                const bool lives = storey ? (book.open(after) & raised) || (book.closed(after) & raised_closed)
-                                          : (book.closed(after) & clocked) != 0;
-                if (!lives) continue;
-                bool same = false;
+                bool same = !after;
                 for (int other = 0; other < worse_count; ++other) same |= book.next(tower, worse[other]) == after;
-                if (!same) moves.add({Step::play, card, tower});
+                if (!same) play_on(tower);
+            };
+            if (is_storey(card)) {
+                const int more = storeys_of(card);
+                if ((bit(more) & targets.raised) && book.next(0, card)) {
+                    if (bit(more) & growing) play_on(0);
+                    may_discard = false;
+                }
+                state.towers[seat].each(book, (targets.raised & growing) >> more, targets.raised_closed >> more,
+                                        play_unless_same);
+            } else {
+                state.towers[seat].each(book, targets.clocked & hurried, 0, play_unless_same);
+                if (may_discard && monotone) may_discard = !has_ripe_tower(problem, state, outlook, card, targets);
             }
         }
-        if (may_discard && monotone && is_clock(card))
-            may_discard = !has_ripe_tower(problem, state, outlook, card, raised, clocked);
         if (may_discard) moves.add({Step::discard, card, 0});
     }
 }

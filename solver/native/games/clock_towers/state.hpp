@@ -1,8 +1,7 @@
-// The packed state of a Clock Towers search. For two players 52 bytes:
+// The packed state of a Clock Towers search. For two players 72 bytes:
 //
-//   towers   seat 0: 15 numbers of the book, ascending, then zeros | seat 1: 15 numbers
+//   towers   seat 0: three planes of 64 bits (see towers.hpp) | seat 1
 //   hands    seat 0: 3 x 4 bits | seat 1
-//   counts   how many towers each seat has
 //   taken    how many cards were taken from each pile; with the piles of the problem this says what lies in them
 //   rungs    for each colour the height of its last complete tower, 0 for none yet (one ladder, or one for each seat)
 //   turn     the seat to move; it has played and must draw if it holds two cards while a pile has some
@@ -11,37 +10,42 @@
 // Where the value hangs on who leads (`win`, and `margin` among three or more) the points so far and the standings in
 // the tie-break are part of the state; elsewhere they are not, and the search asks only for what is still to come.
 //
-// The key of a state is the same fields without the gaps, so equal keys mean equal states: each field has a fixed
-// place, but for the towers, which follow each other and are told apart by `counts`.
+// The key of a state is the same fields without the gaps, the towers as a list of numbers. Equal keys mean equal states:
+// each field has a fixed place, but for the towers, which follow each other after the number of each seat's.
 
 #pragma once
 
 #include <cstring>
 
-#include "book.hpp"
+#include "towers.hpp"
 
 namespace faceup::clock_towers {
 
 // How large a problem may be. Each is a compile-time size of the same search.
 struct Slim {  // two players, one ladder, only the rest counts
-    static constexpr int seats = 2, towers = 15, ladders = 1, key_bytes = 28, towers_in_key = 20;
+    static constexpr int seats = 2, most_towers = 15, ladders = 1, key_bytes = 28, towers_in_key = 20;
     static constexpr bool leads = false, faithful = false;
-    using Number = std::uint8_t;
+    using Towers = PlaneTowers;
 };
-struct Broad {  // up to four players, one ladder, points and standings count
-    static constexpr int seats = 4, towers = 16, ladders = 1, key_bytes = 60, towers_in_key = 27;
+struct Wide {  // up to four players, one ladder, points count
+    static constexpr int seats = 4, most_towers = 16, ladders = 1, key_bytes = 60, towers_in_key = 27;
     static constexpr bool leads = true, faithful = false;
-    using Number = std::uint8_t;
+    using Towers = PlaneTowers;
+};
+struct Broad {  // the same, and standings in the tie-break
+    static constexpr int seats = 4, most_towers = 16, ladders = 1, key_bytes = 60, towers_in_key = 27;
+    static constexpr bool leads = true, faithful = false;
+    using Towers = ListTowers<std::uint8_t, most_towers>;
 };
 struct Full {  // whatever the deck allows
-    static constexpr int seats = 4, towers = 28, ladders = 4, key_bytes = 124, towers_in_key = 28;
+    static constexpr int seats = 4, most_towers = 28, ladders = 4, key_bytes = 124, towers_in_key = 28;
     static constexpr bool leads = true, faithful = false;
-    using Number = std::uint16_t;
+    using Towers = ListTowers<std::uint16_t, most_towers>;
 };
 struct Faithful {  // every card of every tower, for counting moves
-    static constexpr int seats = 4, towers = 28, ladders = 4, key_bytes = 0, towers_in_key = 0;
+    static constexpr int seats = 4, most_towers = 28, ladders = 4, key_bytes = 0, towers_in_key = 0;
     static constexpr bool leads = false, faithful = true;
-    using Number = std::uint32_t;
+    using Towers = ListTowers<std::uint32_t, most_towers>;
 };
 
 template <class Size>
@@ -56,16 +60,22 @@ struct NoLeads {};
 struct Prospect {
     std::int8_t lower, upper;
 };
+inline constexpr std::int8_t unknown = -1;  // what it makes at least is worked out when it is asked for
+
+// The heights of a seat's towers without a clock and with one, and those that it may still have a tower of. Not part of
+// the key either, for the same reason.
+template <class Set>
+struct Offer {
+    Set open, closed, reached;
+};
 
 template <class Size>
 struct State {
-    using Number = typename Size::Number;
-    // The heights that a seat may still have a tower of. Not part of the key either, for the same reason.
-    using Offer = std::conditional_t<std::is_same_v<Size, Slim>, std::uint8_t, Heights>;
+    using Offer = clock_towers::Offer<
+        std::conditional_t<std::is_same_v<typename Size::Towers, PlaneTowers>, std::uint8_t, Heights>>;
 
-    Number towers[Size::seats][Size::towers];
+    typename Size::Towers towers[Size::seats];
     Hand hands[Size::seats];
-    std::uint8_t counts[Size::seats];
     std::uint8_t taken[kinds];
     std::uint8_t rungs[Size::ladders][colours];
     std::uint8_t turn;
@@ -73,25 +83,9 @@ struct State {
     Offer offers[Size::seats];
     [[no_unique_address]] std::conditional_t<Size::leads, Leads<Size>, NoLeads> leads;
 
-    void add_tower(int seat, int number) {
-        Number* own = towers[seat];
-        int place = counts[seat]++;
-        for (; place > 0 && own[place - 1] > static_cast<Number>(number); --place) own[place] = own[place - 1];
-        own[place] = static_cast<Number>(number);
-    }
-
-    void remove_tower(int seat, int number) {
-        Number* own = towers[seat];
-        int place = 0;
-        while (own[place] != static_cast<Number>(number)) ++place;
-        const int last = --counts[seat];
-        for (; place < last; ++place) own[place] = own[place + 1];
-        own[last] = 0;
-    }
-
     const Holding& held(int seat) const { return holdings[hands[seat]]; }
 };
 
-static_assert(sizeof(State<Slim>) == 52);
+static_assert(sizeof(State<Slim>) == 72 + 0);
 
 }  // namespace faceup::clock_towers

@@ -1,0 +1,52 @@
+// A small memory of what has just been worked out: each question has one place, and the last one asked there stays.
+//
+// Whole questions are compared, so an answer is never given to another one. A question is a struct without gaps.
+
+#pragma once
+
+#include <bit>
+#include <cstring>
+#include <type_traits>
+#include <vector>
+
+namespace faceup::clock_towers {
+
+template <class Question, class Answer>
+class Memo {
+    static_assert(std::has_unique_object_representations_v<Question> && sizeof(Question) % 8 == 0);
+
+public:
+    explicit Memo(std::size_t places) : places_(std::bit_ceil(places)) {}
+
+    template <class WorkOut>
+    const Answer& answer(const Question& question, WorkOut work_out) {
+        Place& place = places_[hash(question) & (places_.size() - 1)];
+        if (!place.used || std::memcmp(&place.question, &question, sizeof question) != 0) {
+            place.answer = work_out();
+            place.question = question;
+            place.used = true;
+        }
+        return place.answer;
+    }
+
+private:
+    struct Place {
+        Question question;
+        Answer answer;
+        bool used = false;
+    };
+
+    static std::uint64_t hash(const Question& question) {
+        std::uint64_t words[sizeof(Question) / 8], mixed = 0;
+        std::memcpy(words, &question, sizeof question);
+        for (const std::uint64_t word : words) {
+            mixed = (mixed ^ word) * 0xD6E8FEB86659FD93ULL;
+            mixed ^= mixed >> 32;
+        }
+        return mixed;
+    }
+
+    std::vector<Place> places_;
+};
+
+}  // namespace faceup::clock_towers
