@@ -132,10 +132,7 @@ public:
     void write_key(const State& state, Key& key) const {
         std::uint8_t* at = key.bytes;
         if constexpr (Size::key_bytes == Slim::key_bytes) {
-            std::uint64_t head = state.turn;
-            for (int kind = 0; kind < kinds; ++kind) head = head << 5 | state.taken[kind];
-            for (int colour = 0; colour < colours; ++colour) head = head << 3 | state.rungs[0][colour];
-            head = head << 24 | static_cast<std::uint64_t>(state.hands[0]) << 12 | state.hands[1];
+            std::uint64_t head = key_head(state);
             std::memset(at + sizeof head, 0, Size::towers_in_key);
             const int first = state.towers[0].write(at + sizeof head);
             const int second = state.towers[1].write(at + sizeof head + first);
@@ -251,6 +248,14 @@ public:
     }
 
 private:
+    // All of a small state but the towers, in 55 bits.
+    static std::uint64_t key_head(const State& state) {
+        std::uint64_t head = state.turn;
+        for (int kind = 0; kind < kinds; ++kind) head = head << 5 | state.taken[kind];
+        for (int colour = 0; colour < colours; ++colour) head = head << 3 | state.rungs[0][colour];
+        return head << 24 | static_cast<std::uint64_t>(state.hands[0]) << 12 | state.hands[1];
+    }
+
     // What points of one seat are worth to another.
     int points_for(int seat, Gain gain) const {
         const Objective objective = problem_.question.objective;

@@ -1,6 +1,7 @@
 // A small memory of what has just been worked out: each question has one place, and the last one asked there stays.
 //
-// Whole questions are compared, so an answer is never given to another one. A question is a struct without gaps.
+// Whole questions are compared, so an answer is never given to another one. A question is a struct without gaps. A place
+// lies within one line of the processor's cache if question and answer are small.
 
 #pragma once
 
@@ -30,7 +31,7 @@ public:
     }
 
 private:
-    struct Place {
+    struct alignas(std::bit_ceil(sizeof(Question) + sizeof(Answer) + 1)) Place {
         Question question;
         Answer answer;
         bool used = false;

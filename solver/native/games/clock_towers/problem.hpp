@@ -18,6 +18,8 @@ struct Problem {
     std::array<int, kinds> pile_sizes{};
     int pile_total = 0;
     std::vector<bool> plain_clock_left, plain_storey_left, cat_storey_left;  // by how many were taken
+    // What of those is left, as one number: by how many storeys and how many clocks were taken.
+    std::vector<std::vector<std::uint8_t>> animals_left;
     std::vector<ByColour> roofs_left;  // by how many roofs were taken: what lies in the pile, by colour
     std::array<std::array<Heights, copies_of_a_roof + 1>, height_limit + 1> windows{};
     Heights first_heights = 0;
@@ -78,6 +80,13 @@ struct Problem {
         plain_clock_left = still_to_come(clocks, [](Card card) { return card == plain_clock; });
         plain_storey_left = still_to_come(storeys, [](Card card) { return !has_cat(card) && !has_mouse(card); });
         cat_storey_left = still_to_come(storeys, has_cat);
+        for (std::size_t storey = 0; storey <= piles[storeys].size(); ++storey) {
+            std::vector<std::uint8_t>& row = animals_left.emplace_back();
+            for (std::size_t clock = 0; clock <= piles[clocks].size(); ++clock) {
+                row.push_back(static_cast<std::uint8_t>(plain_clock_left[clock] << 2 | plain_storey_left[storey] << 1 |
+                                                        cat_storey_left[storey]));
+            }
+        }
         if (!faithful) fill_book(position);
     }
 

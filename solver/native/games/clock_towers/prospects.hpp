@@ -40,21 +40,25 @@ public:
         if constexpr (!remembers) {
             return work_out();
         } else {
+            if (!state.towers[seat].is_pair()) return work_out();
             // All that `bury` and `most_of` look at. Of a pile no more counts than can be drawn of it.
             const auto lie = cards_in_piles(problem_, state);
             const auto& taken = state.taken;
-            Seat question{state.towers[seat], 0, {}, static_cast<std::uint8_t>(seat), 0};
+            Seat question{state.towers[seat].pair(), 0, 0};
             std::uint64_t& packed = question.packed;
             packed = static_cast<std::uint64_t>(outlook.draws) << 12 | state.hands[seat];
             for (const int cards : lie) packed = packed << 4 | static_cast<std::uint64_t>(std::min(cards, outlook.draws));
+            packed = packed << 2 | static_cast<std::uint64_t>(seat);
             if (outlook.draws) {
-                packed = packed << 3 | problem_.plain_clock_left[taken[clocks]] << 2 |
-                         problem_.plain_storey_left[taken[storeys]] << 1 | problem_.cat_storey_left[taken[storeys]];
+                packed = packed << 3 | problem_.animals_left[taken[storeys]][taken[clocks]];
                 packed = packed << 20 | any_of(problem_.roofs_left[taken[roofs]]);
             }
-            for (int colour = 0; colour < colours; ++colour)
-                question.windows[colour] = static_cast<std::uint8_t>(outlook.window[colour]);
-            return rests_.answer(question, work_out);
+            for (const Heights window : outlook.window) question.windows = question.windows << 8 | (window & 255);
+            const Found& found = rests_.answer(question, [&] {
+                const Rest<Size> rest = work_out();
+                return Found{rest.towers.pair(), rest.hand, rest.offer, rest.most};
+            });
+            return {PlaneTowers::of(found.towers), found.hand, found.offer, found.most};
         }
     }
 
@@ -72,13 +76,17 @@ public:
 
 private:
     struct Seat {
-        PlaneTowers towers;
-        std::uint64_t packed;
-        std::uint8_t windows[colours], seat;
-        std::uint16_t unused;
+        PlaneTowers::Pair towers;
+        std::uint64_t packed, windows;
+    };
+    struct Found {
+        PlaneTowers::Pair towers;
+        Hand hand;
+        typename State<Size>::Offer offer;
+        std::int8_t most;
     };
     struct Hopes {
-        PlaneTowers towers;
+        PlaneTowers::Pair towers;
         std::uint64_t packed;
     };
 
@@ -91,11 +99,14 @@ private:
     }
 
     int sure(const State<Size>& state, int seat, const Deadlines& deadlines, Card clock) {
-        const auto work_out = [&] { return Sure<Size>(problem_, state, seat, deadlines, clock).points(); };
+        const auto work_out = [&] {
+            return static_cast<std::int8_t>(Sure<Size>(problem_, state, seat, deadlines, clock).points());
+        };
         if constexpr (!remembers) {
             return work_out();
         } else {
-            Hopes question{state.towers[seat], 0};
+            if (!state.towers[seat].is_pair()) return work_out();
+            Hopes question{state.towers[seat].pair(), 0};
             std::uint64_t& packed = question.packed;
             packed = static_cast<std::uint64_t>(clock) << 12 | state.hands[seat];
             for (int n = 0; n < hand_size; ++n) {
@@ -110,8 +121,8 @@ private:
     }
 
     const Problem& problem_;
-    Memo<Seat, Rest<Size>> rests_;
-    Memo<Hopes, int> sure_;
+    Memo<Seat, Found> rests_;
+    Memo<Hopes, std::int8_t> sure_;
 };
 
 }  // namespace faceup::clock_towers

@@ -32,6 +32,18 @@ class PlaneTowers {
 public:
     static constexpr int bytes_of_a_number = 1;
 
+    // Two planes are all there is if no class has more than three towers.
+    struct Pair {
+        Classes ones, twos;
+    };
+    bool is_pair() const { return !fours_; }
+    Pair pair() const { return {ones_, twos_}; }
+    static PlaneTowers of(Pair pair) {
+        PlaneTowers towers;
+        towers.ones_ = pair.ones, towers.twos_ = pair.twos, towers.fours_ = 0;
+        return towers;
+    }
+
     bool empty() const { return !any(); }
     int copies(int tower) const {
         return static_cast<int>((ones_ >> tower & 1) | (twos_ >> tower & 1) << 1 | (fours_ >> tower & 1) << 2);
