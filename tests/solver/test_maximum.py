@@ -87,6 +87,13 @@ def test_a_game_that_is_over_has_its_value_and_no_line() -> None:
     assert (answer.value, answer.line, answer.scores) == (4, (), (4, 0))
 
 
+@pytest.mark.parametrize(("player", "value"), [(0, 1), (1, -1)])
+def test_a_tie_break_may_hang_on_an_animal_higher_than_all_that_are_still_to_come(player: int, value: int) -> None:
+    position = ct.Position.parse("clock-towers~french.first_heights-1-3~0~..~K_12mKmr~b_1Km")
+    answer = maximised(position, together(position, "win", player))
+    assert (answer.value, answer.scores) == (value, (2, 2))
+
+
 @pytest.mark.parametrize("objective", ["score", "total"])
 def test_the_same_seed_gives_the_same_answer_on_one_thread(objective: str) -> None:
     position = endgame(12)
@@ -163,6 +170,10 @@ def by_hand(position: ct.Position, question: Question, value: int) -> set[tuple[
         "clock-towers~french~0~..~Krb_1.1c.1mK~Kmrb_1c.2m",
         "clock-towers~french.ladder-own~1~..~KKmr_1.2c~Kmrb_1c.2m",
         "clock-towers~french~0~..b~KKmr_1.2c.1mK.2K",
+        "clock-towers~french.ladder-own~0~2.K.~1mbb_21m.2cKm",  # 5 = 3 + 2
+        # Best plays that lay a roof before all storeys or clocks are laid: those of the phases make less.
+        "clock-towers~french.ladder-own~1~22..~2KmKm_1.2K.2m~Krb_1K.21cK",
+        "clock-towers~french.first_heights-1~0~.Km.b~rbb_1m.1mKm.22.2mKm~1rb_1mK.2Km.2c2",
     ],
 )
 def test_the_patterns_are_those_of_all_best_plays(text: str, objective: str) -> None:
