@@ -6,16 +6,14 @@ the lower bound. The upper bound is what CP-SAT has proven. So the search can be
 a bound; with one worker the same seed gives the same answer.
 """
 
-import threading
 from collections.abc import Callable, Collection
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from math import floor
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, Generic, cast
+from typing import Any, Generic, cast
 
 from faceup.models.errors import QuestionError
 from faceup.models.game import Bounds, M, P, Position
@@ -23,16 +21,17 @@ from faceup.models.games import GAMES, game_of
 from faceup.models.maxima import Maxima, Stage, Stages
 from faceup.solver.answer import Answer, Progress, Stats, Status, Step, rank
 from faceup.solver.attitudes import Values
+from faceup.solver.cp_sat import Run
 from faceup.solver.question import Limits, Opponents, Question
-
-if TYPE_CHECKING:
-    from ortools.sat.python import cp_model
 
 __all__ = ["MOST_WORKERS", "Pattern", "patterns", "refusal", "solve", "suits"]
 
 MOST_WORKERS = 256
 MANY_CARDS = {1: 10, 2: 11, 3: 11, 4: 11}
 """With so many cards in the piles, by the number of players, CP-SAT is the quicker one; with fewer, search is."""
+
+_Towers = dict[int, int]
+"""How many towers of each worth."""
 
 _UNKNOWN = 10**6
 _MOST_TOWERS = 100
@@ -76,7 +75,7 @@ def solve(
 class Pattern:
     """A way to the optimum: how many towers of each worth, and a line that makes them."""
 
-    towers: dict[int, int]
+    towers: _Towers
     line: tuple[Step, ...]
 
 
@@ -212,6 +211,7 @@ class _Maximising(Generic[P, M]):
             if stage.hint is not None and found.line is not None and "hint" not in self.without:
                 stage.hint(found.line)
             run = self.run(position, stage, found)
+            assert found.lower <= found.upper, f"a play makes {found.lower}, and {stage.name} proves {found.upper}"
             if stage.effort is None and not run.settled:
                 # Nothing else ends a run for good; where nobody has asked to stop, it was one of the limits.
                 out_of_time = self.limits.nodes is None or self.seconds_left() == 0
@@ -240,44 +240,60 @@ class _Maximising(Generic[P, M]):
         return {move: (here.bounds,) for move, here in known.items()}
 
     def patterns(self, position: P, value: int) -> tuple[list[Pattern], bool]:
-        """Each stage leaves some of the patterns that the one before allowed; the last one has lines for them."""
+        """Stages that only give bounds leave some patterns possible; those that know plays find lines for them.
+
+        A stage that knows only some of the plays finds lines soon, but that a pattern has none there proves nothing.
+        """
         known = Bounds(value, value)
         stages = _models_of(position).stages(position, self.question.player, self.question.objective, known)
         stage: Stage | None = next(stages)
-        found: list[tuple[list[M] | None, dict[int, int]]] = []
+        possible: list[_Towers] | None = None
+        found: list[Pattern] = []
         complete = False
-        while stage is not None:
-            found, complete = self.enumerated(position, stage, value, found if complete else None)
+        while stage is not None and not complete:
+            if stage.moves is None:
+                bodies, settled = self.enumerated(position, stage, value, possible, [])
+                possible = [towers for _, towers in bodies] if settled else possible
+            else:
+                plays, settled = self.enumerated(position, stage, value, possible, [way.towers for way in found])
+                found += [Pattern(towers, self.replayed(position, moves)[0]) for moves, towers in plays]
+                complete = (settled and stage.upper is not None) or len(found) == (possible and len(possible))
             stage = _after(stages, value, settled=True)
-        lines = [(moves, towers) for moves, towers in found if moves is not None]
-        return [Pattern(towers, self.replayed(position, moves)[0]) for moves, towers in lines], complete
+        return found, complete
 
     def enumerated(
-        self, position: P, stage: Stage, value: int, among: list[tuple[list[M] | None, dict[int, int]]] | None
-    ) -> tuple[list[tuple[list[M] | None, dict[int, int]]], bool]:
-        """The patterns of a stage's solutions that reach the value, among those given; and whether these are all."""
-        stage.model.add(stage.objective >= value)
-        numbers = {worth: stage.model.new_int_var(0, _MOST_TOWERS, f"towers of {worth}") for worth in stage.towers}
-        for worth, number in numbers.items():
-            stage.model.add(number == stage.towers[worth])
-        if among is not None:
-            allowed = [[towers[worth] for worth in numbers] for _, towers in among]
-            stage.model.add_allowed_assignments(list(numbers.values()), allowed)
-        found: list[tuple[list[M] | None, dict[int, int]]] = []
-        while among is None or len(found) < len(among):
+        self, position: P, stage: Stage, value: int, possible: list[_Towers] | None, known: list[_Towers]
+    ) -> tuple[list[tuple[list[M] | None, _Towers]], bool]:
+        """The patterns of a stage's solutions that reach the value, and whether these are all that it has.
+
+        They are among those that are possible, if that is known, and other than those that are known already.
+        """
+        model = stage.model
+        model.add(stage.objective >= value)
+        numbers = [model.new_int_var(0, _MOST_TOWERS, f"towers of {worth}") for worth in stage.towers]
+        for number, towers in zip(numbers, stage.towers.values(), strict=True):
+            model.add(number == towers)
+
+        def rows(patterns: list[_Towers]) -> list[list[int]]:
+            return [[towers[worth] for worth in stage.towers] for towers in patterns]
+
+        if possible is not None:
+            model.add_allowed_assignments(numbers, rows(possible))
+        model.add_forbidden_assignments(numbers, rows(known))
+        found: list[tuple[list[M] | None, _Towers]] = []
+        while possible is None or len(found) + len(known) < len(possible):
             if self.must_stop():
                 return found, False
             run = self.run(position, stage, _Found(value, value))
             if not run.found:
                 return found, run.infeasible
             found.append(run.found[-1])
-            towers = run.found[-1][1]
-            stage.model.add_forbidden_assignments(list(numbers.values()), [[towers[worth] for worth in numbers]])
+            model.add_forbidden_assignments(numbers, rows([run.found[-1][1]]))
         return found, True
 
-    def run(self, position: P, stage: Stage, found: "_Found[M]") -> "_Run":
+    def run(self, position: P, stage: Stage, found: "_Found[M]") -> Run:
         """Run a model until it is solved or the limits say enough, and keep what is found on the way."""
-        run = _Run(stage, self.limits, self.seconds_left(), self.conflicts_left())
+        run = Run(stage, self.limits, self.seconds_left(), self.conflicts_left())
         run.start()
         seen = 0
         try:
@@ -289,7 +305,7 @@ class _Maximising(Generic[P, M]):
                     if moves is not None:
                         self.consider(position, found, moves)
                 if run.upper is not None and stage.upper is not None:
-                    found.upper = max(found.lower, min(found.upper, stage.upper(run.upper)))
+                    found.upper = min(found.upper, stage.upper(run.upper))
                 if not ended and self.must_stop():
                     run.stop()
                 elif not ended:
@@ -321,7 +337,7 @@ class _Maximising(Generic[P, M]):
     def conflicts_left(self) -> int | None:
         return None if self.limits.nodes is None else max(0, self.limits.nodes - self.nodes)
 
-    def look(self, run: "_Run", found: "_Found[M]") -> None:
+    def look(self, run: Run, found: "_Found[M]") -> None:
         now = perf_counter()
         if now - self.reported >= _SECONDS_BETWEEN_REPORTS:
             self.reported = now
@@ -346,94 +362,3 @@ class _Maximising(Generic[P, M]):
             steps.append(Step(player=position.mover, move=move.to_json(), text=move.format()))
             position = self.game.play(position, move)
         return tuple(steps), position
-
-
-class _Run:
-    """One run of CP-SAT, in a thread of its own: Python only looks now and then, and passes on a wish to stop."""
-
-    def __init__(self, stage: Stage, limits: Limits, seconds: float | None, conflicts: int | None) -> None:
-        from ortools.sat.python import cp_model
-
-        self.stage = stage
-        self.found: list[tuple[list[Any] | None, dict[int, int]]] = []
-        """The plays found so far, if the model knows plays, with their towers by worth; each better than before."""
-        self.upper: int | None = None
-        self.conflicts = 0
-        self.error: BaseException | None = None
-        self.status = cp_model.UNKNOWN
-        self.solver = cp_model.CpSolver()
-        settings = self.solver.parameters
-        settings.num_workers = limits.threads
-        settings.random_seed = limits.seed
-        settings.catch_sigint_signal = False
-        if seconds is not None:
-            settings.max_time_in_seconds = seconds
-        if conflicts is not None:
-            settings.max_number_of_conflicts = conflicts
-        if stage.effort is not None:
-            settings.max_deterministic_time = stage.effort
-        self.solver.best_bound_callback = self._bound
-        self.thread = threading.Thread(target=self._solve, name="maximum", daemon=True)
-
-    def start(self) -> None:
-        self.thread.start()
-
-    def wait(self, seconds: float) -> bool:
-        """Whether the run has ended, after so much time at most."""
-        self.thread.join(seconds)
-        if self.thread.is_alive():
-            return False
-        if self.error is not None:
-            raise self.error
-        return True
-
-    def stop(self) -> None:
-        self.solver.stop_search()
-
-    @property
-    def settled(self) -> bool:
-        """Whether the model is solved, or proven to have no solution."""
-        from ortools.sat.python import cp_model
-
-        return self.status in (cp_model.OPTIMAL, cp_model.INFEASIBLE)
-
-    @property
-    def infeasible(self) -> bool:
-        from ortools.sat.python import cp_model
-
-        return self.status == cp_model.INFEASIBLE
-
-    def _solve(self) -> None:
-        try:
-            self.status = self.solver.solve(self.stage.model, _Listener(self))
-            self.conflicts = self.solver.num_conflicts
-            if self.settled and not self.infeasible:
-                self._bound(self.solver.best_objective_bound)
-        except BaseException as error:  # noqa: BLE001 (it is raised again where it can be heard)
-            self.error = error
-
-    def _bound(self, bound: float) -> None:
-        """Take note of a bound of the objective, which is a whole number."""
-        whole = floor(bound + 1e-6)
-        self.upper = whole if self.upper is None else min(self.upper, whole)
-
-    def solution(self, read: Callable[[Any], int], conflicts: int) -> None:
-        """Take note of a solution."""
-        self.conflicts = conflicts
-        try:
-            towers = {worth: int(read(number)) for worth, number in self.stage.towers.items()}
-            self.found.append((None if self.stage.moves is None else self.stage.moves(read), towers))
-        except BaseException as error:  # noqa: BLE001 (it is raised again where it can be heard)
-            self.error = error
-            self.stop()
-
-
-def _Listener(run: _Run) -> "cp_model.CpSolverSolutionCallback":  # noqa: N802
-    """What CP-SAT calls with each solution."""
-    from ortools.sat.python import cp_model
-
-    class Listener(cp_model.CpSolverSolutionCallback):
-        def on_solution_callback(self) -> None:
-            run.solution(lambda number: number if isinstance(number, int) else self.value(number), self.num_conflicts)
-
-    return Listener()
