@@ -57,19 +57,21 @@ def ask(
             print_entry(console, entry)
             console.print()
         label = f"{index + 1}/{len(entries)}  " if len(entries) > 1 else ""
-        with interruptible() as stop, live_progress(label) as report:
-            answer = solver.solve(
-                entry.position, question, limits, engine=engine, all_moves=all_moves, stop=stop, report=report
-            )
-            keys, print_more = ({}, None) if more is None else more(entry, question, answer, stop)
-        if json:
-            # A search that was stopped lists what it knows of the moves; that is for people, unless it was asked for.
-            asked = answer if all_moves else answer.model_copy(update={"moves": None})
-            typer.echo(json_library.dumps(asked.to_json() | keys))
-        else:
-            print_answer(console, entry, answer, full=single or bool(board), all_moves=all_moves)
-            if print_more is not None:
-                print_more(console)
+        with interruptible() as stop:
+            with live_progress(label) as report:
+                answer = solver.solve(
+                    entry.position, question, limits, engine=engine, all_moves=all_moves, stop=stop, report=report
+                )
+                keys, print_more = ({}, None) if more is None else more(entry, question, answer, stop)
+            # Still where Ctrl-C is only noted: what is proven gets printed, also if it is pressed just now.
+            if json:
+                # A search that was stopped lists what it knows of the moves; that is for people, unless asked for.
+                asked = answer if all_moves else answer.model_copy(update={"moves": None})
+                typer.echo(json_library.dumps(asked.to_json() | keys))
+            else:
+                print_answer(console, entry, answer, full=single or bool(board), all_moves=all_moves)
+                if print_more is not None:
+                    print_more(console)
         proven = proven and answer.exact
         if stop():
             interrupted = True

@@ -68,10 +68,11 @@ def reach(
                     with live_progress(f"seat {seat}, {opponents}  ") as report:
                         answers.append(solve_position(entry.position, question, limits, stop=stop, report=report))
                 pairs.append((answers[0], answers[1]))
-        if json:
-            typer.echo(json_library.dumps(_record(entry, objective, pairs)))
-        else:
-            _print(out(), entry, pairs, lines)
+            # Still where Ctrl-C is only noted, so that what is proven gets printed.
+            if json:
+                typer.echo(json_library.dumps(_record(entry, objective, pairs)))
+            else:
+                _print(out(), entry, pairs, lines)
         proven = proven and all(answer.exact for pair in pairs for answer in pair)
         if stop():
             raise typer.Exit(130)

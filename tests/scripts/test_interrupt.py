@@ -132,3 +132,21 @@ def test_ctrl_c_is_an_interruption_in_every_command(faceup: Faceup, monkeypatch:
     ran = faceup("perft", FOUR_POINTS, "3")
     assert (ran.status, ran.out) == (130, "")
     assert "Traceback" not in ran.err
+
+
+@pytest.mark.parametrize("command", ["solve", "max", "range"])
+def test_ctrl_c_after_the_last_search_does_not_take_its_answer_away(
+    command: str, faceup: Faceup, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    to_json = solver.Answer.to_json
+
+    def with_a_finger_on_the_key(answer: solver.Answer) -> Any:
+        if answer.exact and not pressed:
+            pressed.append(True)
+            signal.raise_signal(signal.SIGINT)
+        return to_json(answer)
+
+    pressed: list[bool] = []
+    monkeypatch.setattr(solver.Answer, "to_json", with_a_finger_on_the_key)
+    ran = faceup(command, FOUR_POINTS, "--json")
+    assert (ran.status, ran.err, len(ran.records)) == (130, "", 1)
