@@ -57,9 +57,12 @@ class Scope(StrEnum):
 
 
 class UnfinishedGraphError(FaceupError):
-    """A limit was hit, or somebody said stop, before the graph was whole. A part of it would prove nothing."""
+    """A limit was hit, or somebody said stop, before the graph was whole. A part of it would prove nothing.
 
-    def __init__(self, status: Status, positions: int, limits: Limits) -> None:
+    Where a part was all that was asked for, or could be, the advice is to ask for less.
+    """
+
+    def __init__(self, status: Status, positions: int, limits: Limits, *, divisible: bool = True) -> None:
         self.status = status
         spent = {
             Status.NODE_LIMIT: f"this graph has more than {limits.nodes:,} positions",
@@ -67,7 +70,8 @@ class UnfinishedGraphError(FaceupError):
             Status.MEMORY_LIMIT: f"{limits.table_mb:,} MB of memory were used up after {positions:,} positions",
             Status.CANCELLED: f"interrupted after {positions:,} positions",
         }[status]
-        advice = "ask for less (--scope best or solution, --plies N), or allow more (--nodes, --seconds, --table-mb)"
+        less = "ask for less (--scope best or solution, --plies N), or " if divisible else ""
+        advice = f"{less}allow more (--nodes, --seconds, --table-mb)"
         super().__init__(spent if status is Status.CANCELLED else f"{spent}; {advice}")
 
 
@@ -277,7 +281,9 @@ class _ByWholeGraph:
         from faceup.solver.backwards import solve_backwards
 
         self.building = building
-        self.layers = explored(building.position, building.question, building.limits, building.stop, building.report)
+        self.layers = explored(
+            building.position, building.question, building.limits, building.stop, building.report, divisible=True
+        )
         assert self.layers.positions is not None
         self.numbers = {here: number for number, here in enumerate(self.layers.positions)}
         solved = solve_backwards(self.layers, building.question)
@@ -305,8 +311,13 @@ def explored(
     limits: Limits,
     stop: Callable[[], bool] = lambda: False,
     report: Callable[[Progress], None] = lambda progress: None,
+    *,
+    divisible: bool = False,
 ) -> "Layers[P]":
-    """Everything that can follow from a position, with all positions kept; or an `UnfinishedGraphError`."""
+    """Everything that can follow from a position, with all positions kept; or an `UnfinishedGraphError`.
+
+    `divisible` says whether a part of it would do, for the advice that the error gives.
+    """
     from faceup.solver.layers import Exploration
 
     game = game_of(position)
@@ -316,6 +327,9 @@ def explored(
     bounds = game.bounds(position, question.objective)[question.player]
     exploration: Exploration[P] = Exploration(game, limits, stop, lambda now: report(now.progress(bounds)), keep=True)
     layers = exploration.layers(position)
-    if exploration.ended_by is not None:
-        raise UnfinishedGraphError(exploration.ended_by, exploration.nodes, limits)
+    # On the way the last positions are not counted: their moves were not listed, or there are none.
+    too_many = Status.NODE_LIMIT if limits.nodes is not None and len(layers) > limits.nodes else None
+    ended_by = exploration.ended_by or too_many
+    if ended_by is not None:
+        raise UnfinishedGraphError(ended_by, exploration.nodes, limits, divisible=divisible)
     return layers

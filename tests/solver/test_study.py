@@ -183,3 +183,11 @@ def test_where_nobody_matters_to_another_interests_never_meet(text: str) -> None
 def test_a_study_of_too_much_says_so() -> None:
     with pytest.raises(UnfinishedGraphError, match="more than 30 positions"):
         study(ct.Position.parse("clock-towers~french~0~2c..b~Kgg_1m1Kr~KKmKm_2K"), limits=Limits(nodes=30))
+
+
+def test_a_limit_on_positions_counts_every_one_of_them() -> None:
+    position = ct.Position.parse("clock-towers~french~0~..~Kmr_12K.1mK~r_2cK")
+    assert study(position, limits=Limits(nodes=15)).positions == 15
+    # No part of the graph would do for a study, so that is not what it advises.
+    with pytest.raises(UnfinishedGraphError, match="more than 14 positions; allow more"):
+        study(position, limits=Limits(nodes=14))
