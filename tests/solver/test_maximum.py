@@ -141,6 +141,18 @@ def test_no_technique_changes_a_value(technique: str) -> None:
         assert value((technique,)) == value(()), position.format()
 
 
+def test_taking_the_piles_in_turn_changes_no_value() -> None:
+    """Where there are enough cards for it to matter."""
+    position = endgame(14)
+    question, anything = together(position), lambda _: None
+    without = maximum.solve(position, question, Limits(), lambda: False, anything, False, ("piles-in-turn",))
+    assert without.value == maximised(position, question).value
+
+
+def test_the_total_of_a_full_deal_is_found_and_proven() -> None:
+    assert maximised(FULL_DEAL, together(FULL_DEAL), Limits(60)).value == 63
+
+
 def by_hand(position: ct.Position, question: Question, value: int) -> set[tuple[int, ...]]:
     """Every pattern of every play that reaches the value, by trying all plays."""
     found: set[tuple[int, ...]] = set()

@@ -24,7 +24,16 @@ from faceup.models.maxima import Stage, Stages, Values
 __all__ = ["TECHNIQUES", "Instance", "Packing", "Phased", "Schedule", "stages"]
 
 
-TECHNIQUES = ("pooled-packing", "packing", "phases", "hint", "like-cards", "like-towers", "idle-help")
+TECHNIQUES = (
+    "pooled-packing",
+    "packing",
+    "phases",
+    "piles-in-turn",
+    "hint",
+    "like-cards",
+    "like-towers",
+    "idle-help",
+)
 """What makes the search shorter and changes no value."""
 
 PACKING_EFFORT = 2.0
@@ -34,6 +43,9 @@ PHASES_EFFORT, PHASES_EFFORT_FOR_ONE = 0.005, 0.002
 In CP-SAT's deterministic time, whose unit is about a second on a quiet machine; of the phases for each pair of cards,
 and less where one player is asked about: then plays in phases are seldom the best.
 """
+
+WINDOWS = (3, 6)
+"""How many turns away from its place a card may be drawn, where plays in phases take the piles in turn."""
 
 
 def stages(
@@ -64,13 +76,20 @@ def stages(
     bounds = Bounds(min(least, most), most)
     if "phases" not in without:
         effort = PHASES_EFFORT if objective is Objective.TOTAL else PHASES_EFFORT_FOR_ONE
-        phased = Phased(instance, most, without)
-        yield _play("phases", phased, None, effort * len(instance.sources) ** 2)
+        phased = None
+        for within in (*_windows(instance, without), None):
+            phased = Phased(instance, most, without, within, phased)
+            yield _play("phases", phased, None, effort * len(instance.sources) ** 2)
     proven = yield _play("play", Schedule(instance, bounds, without), upper)
     if winning and proven == Bounds(0, 0) and position.rules.tiebreak is not TieBreak.NONE:
         level = Schedule(instance, Bounds(0, 0), without)
         level.objective = add_tie_break(level)
         yield _play("tie-break", level, int)
+
+
+def _windows(instance: Instance, without: Collection[str]) -> list[int]:
+    """The windows that are worth a model of their own: where few cards are left, hardly a play is outside of them."""
+    return [] if "piles-in-turn" in without else [within for within in WINDOWS if instance.pile_cards > 2 * within]
 
 
 def _play(
