@@ -202,12 +202,15 @@ class _Maximising(Generic[P, M]):
 
     def maximise(self, position: P, found: "_Found[M]") -> None:
         """Close in on the value, stage by stage."""
-        if found.bounds.exact:
+        if found.bounds.exact or self.must_stop():
+            return
+        models = _models_of(position)  # loads OR-Tools, which takes its time
+        if self.must_stop():
             return
         player, objective = self.question.player, self.question.objective
-        stages = _models_of(position).stages(position, player, objective, found.bounds, self.without)
+        stages = models.stages(position, player, objective, found.bounds, self.without)
         stage = next(stages, None)
-        while stage is not None and not found.bounds.exact and not self.must_stop():
+        while stage is not None and not self.must_stop():
             if stage.hint is not None and found.line is not None and "hint" not in self.without:
                 stage.hint(found.line)
             run = self.run(position, stage, found)
@@ -217,6 +220,9 @@ class _Maximising(Generic[P, M]):
                 out_of_time = self.limits.nodes is None or self.seconds_left() == 0
                 self.ended_by = self.ended_by or (Status.TIME_LIMIT if out_of_time else Status.NODE_LIMIT)
             assert not run.infeasible or stage.upper is None, f"the model {stage.name} has no solution"
+            # To build the next model takes time, too.
+            if found.bounds.exact or self.must_stop():
+                return
             stage = _after(stages, _UNKNOWN if run.upper is None else run.upper, run.settled)
 
     def by_move(self, position: P, found: "_Found[M]") -> dict[M, Values]:

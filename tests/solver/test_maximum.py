@@ -61,6 +61,13 @@ def test_a_run_that_is_cancelled_keeps_its_line_and_its_bound() -> None:
     assert told.bounds.lower <= answer.lower <= answer.upper <= told.bounds.upper
 
 
+def test_whoever_has_said_stop_does_not_wait_for_a_model(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(maximum, "_models_of", lambda position: pytest.fail("a model is built"))
+    answer = maximised(FULL_DEAL, together(FULL_DEAL), stop=lambda: True)
+    assert answer.status is Status.CANCELLED
+    assert answer.line
+
+
 def test_a_limit_of_nodes_is_a_limit_of_conflicts() -> None:
     position = endgame(20)
     answer = maximised(position, together(position, "score"), Limits(nodes=0))
