@@ -104,8 +104,26 @@ def press_soon() -> Iterator[None]:
     finger.join()
 
 
+@pytest.fixture
+def press_in_the_search(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Ctrl-C is pressed a moment after a search has begun, however long it takes to come to that."""
+    solve = solver.solve
+    fingers = []
+
+    def solve_with_a_finger_on_the_key(*arguments: Any, **how: Any) -> Any:
+        fingers.append(threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT)))
+        fingers[-1].start()
+        return solve(*arguments, **how)
+
+    monkeypatch.setattr(solver, "solve", solve_with_a_finger_on_the_key)
+    yield
+    for finger in fingers:
+        finger.cancel()
+        finger.join()
+
+
 @needs_native_core
-@pytest.mark.usefixtures("press_soon")
+@pytest.mark.usefixtures("press_in_the_search")
 @pytest.mark.parametrize("opponents", ["adversarial", "selfish"])
 def test_ctrl_c_during_a_native_search_prints_what_is_proven(
     opponents: str, faceup: Faceup, endless_search: Path
