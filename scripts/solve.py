@@ -29,7 +29,13 @@ def solve(
     objective: ObjectiveOption = None,
     opponents: OpponentsOption = "adversarial",
     turns: Annotated[
-        int | None, typer.Option(help="Turns to look ahead, in games without a fixed length.", min=1, hidden=True)
+        int | None,
+        typer.Option(
+            metavar="T",
+            help="Turns to look ahead, in games without a fixed length.",
+            show_default="further and further",
+            min=1,
+        ),
     ] = None,
     engine: EngineOption = "auto",
     threads: ThreadsOption = 1,

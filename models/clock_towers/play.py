@@ -6,8 +6,9 @@ from faceup.models.clock_towers.position import Player, Position
 from faceup.models.clock_towers.rules import Ladder, Rules
 from faceup.models.clock_towers.towers import Tower
 from faceup.models.errors import IllegalMoveError
+from faceup.models.game import Chance
 
-__all__ = ["asked_heights", "legal_moves", "play", "reached", "successors"]
+__all__ = ["asked_heights", "certain", "chances", "legal_moves", "play", "reached", "successors", "turns_begun"]
 
 Reached = dict[Card, int]
 """For each roof colour that has a complete tower, the height of the tallest: the rung that its ladder has reached."""
@@ -37,6 +38,21 @@ def play(position: Position, move: Move) -> Position:
     if obstacle is not None:
         raise IllegalMoveError(f"{move}: {obstacle} (in {position.format()})")
     return _after(position, move)
+
+
+def chances(position: Position) -> list[Chance[Move]]:
+    """What chance may bring: nothing, as every card is known."""
+    return []
+
+
+def certain(position: Position) -> bool:
+    """Whether nothing that can follow is left to chance."""
+    return True
+
+
+def turns_begun(position: Position, move: Move) -> int:
+    """A move is a whole turn, so the next one begins, unless it was the last."""
+    return 0 if _after(position, move).over else 1
 
 
 def successors(position: Position) -> list[tuple[Move, Position]]:
