@@ -1,4 +1,4 @@
-"""The plan of a castle: its slots, which of them touch, where the jokers go, and how many cards there are to build with.
+"""The plan of a castle: its slots, which of them touch, where the jokers go, and how many cards there are.
 
 The rulebook's picture of the castle is lost, so its plan is assumed, and a table may play by another. A plan is plain
 data. `plan_flaws` finds everything that is wrong with one; a `Blueprint` is made of a sound one only.
@@ -133,8 +133,8 @@ def _slot_flaws(slots: Mapping[str, str], where: Location) -> Iterator[Problem]:
         if not sound:
             yield Problem(
                 place(where),
-                f"{quote(name)} is no name of a slot; one has small letters and digits with '-' between, as 'wall-left',"
-                f" at most {_LONGEST_NAME} characters",
+                f"{quote(name)} is no name of a slot; one has small letters and digits with '-' between, as"
+                f" 'wall-left', at most {_LONGEST_NAME} characters",
             )
         if kind not in kinds:
             flaw = f"{quote(kind)} should be one of {', '.join(kinds)}"
@@ -177,7 +177,8 @@ def _joker_flaws(slots: Mapping[str, str], jokers: Mapping[str, str], where: Loc
             yield Problem(place((*where, joker)), f"no slot {quote(slot)} in the blueprint")
         elif slot in owners:
             yield Problem(
-                place((*where, joker)), f"{quote(slot)} is the slot of the {owners[slot]}; each joker has one of its own"
+                place((*where, joker)),
+                f"{quote(slot)} is the slot of the {owners[slot]}; each joker has one of its own",
             )
         owners.setdefault(slot, joker)
 

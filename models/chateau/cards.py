@@ -5,8 +5,8 @@ jokers     shield stake crossbow      castle cards too, each with a slot of its 
 attacks    catapult dragon invader
 defences   builder archer water
 
-How many doors, towers, walls and windows there are, and which jokers, is said by the blueprint. In the one-line notation a
-card is one letter, small for what is part of a castle and capital for an attack or a defence.
+How many doors, towers, walls and windows there are, and which jokers, is said by the blueprint. In the one-line
+notation a card is one letter, small for what is part of a castle and capital for an attack or a defence.
 """
 
 from enum import IntEnum, StrEnum

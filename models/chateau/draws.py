@@ -1,15 +1,15 @@
 """What happens by itself between two decisions: cards are drawn, the pile is made anew, turns are passed.
 
-A draw from a pile of known order needs no choice and no luck. When a card is due and the pile is empty, what was discarded
-is shuffled into a new pile, whose order nobody knows (assumed: then, not sooner); with nothing left anywhere there is no
-draw. A player with no card after the draw passes.
+A draw from a pile of known order needs no choice and no luck. When a card is due and the pile is empty, what was
+discarded is shuffled into a new pile, whose order nobody knows (assumed: then, not sooner); with nothing left anywhere
+there is no draw. A player with no card after the draw passes.
 """
 
 from dataclasses import replace
 
 from faceup.models.chateau.cards import Card
-from faceup.models.chateau.pile import Pile
 from faceup.models.chateau.position import Position
+from faceup.models.piles import Pile
 
 __all__ = ["next_turn", "settled", "with_card_drawn"]
 
@@ -23,7 +23,7 @@ def settled(position: Position) -> Position:
             if position.pile.hidden:
                 break
             position = with_card_drawn(position, position.pile.cards[0] if position.pile else None)
-        elif position.players[position.turn].hand or position.answering is not None or position.counter is not None:
+        elif position.is_interrupted or position.players[position.turn].hand:
             break
         else:
             position = next_turn(position)

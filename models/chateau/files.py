@@ -10,7 +10,6 @@ from dataclasses import replace
 
 from faceup.models.chateau.blueprint import USUAL_CARDS, Blueprint, plan_flaws
 from faceup.models.chateau.cards import Card
-from faceup.models.chateau.draws import settled
 from faceup.models.chateau.inspection import Inspection
 from faceup.models.chateau.position import Player, Position
 from faceup.models.chateau.rules import PRESETS, Rules, difference
@@ -33,7 +32,7 @@ def read(raw: object) -> Position:
     problems += inspection.problems
     if problems:
         raise InvalidPositionError(problems)
-    return settled(inspection.position())
+    return inspection.position()
 
 
 def write(position: Position) -> Json:

@@ -88,12 +88,12 @@ class Move:
     @classmethod
     def from_json(cls, raw: object) -> "Move":
         """Read the JSON form."""
-        do = (Deed.DRAW.value if "chance" in raw else raw.get("do")) if isinstance(raw, dict) else None
-        shape = _SHAPES.get(do) if isinstance(do, str) else None
-        if shape is None:
+        written = raw if isinstance(raw, dict) else {}
+        do = Deed.DRAW.value if "chance" in written else written.get("do")
+        if not isinstance(do, str) or do not in _SHAPES or (do == Deed.DRAW and "chance" not in written):
             words = ", ".join(deed for deed in Deed if deed is not Deed.DRAW)
             raise NotationError(f"a move is an object whose 'do' is one of {words}; this is {quote(raw)}")
-        file, problems, _ = check_shape(shape, raw)
+        file, problems, _ = check_shape(_SHAPES[do], raw)
         if file is None or problems:
             raise NotationError("; ".join(map(str, problems)))
         if isinstance(file, Decline):

@@ -20,7 +20,8 @@ def obstacle(position: Position, move: Move) -> str:
     if move.do is Deed.DRAW:
         return f"no card is due; seat {seat} is to move"
     if position.counter is not None:
-        return f"seat {seat} may only repeat the attack ('attack {position.counter.card} {position.counter.on}') or decline"
+        again = f"attack {position.counter.card} {position.counter.on}"
+        return f"seat {seat} may only repeat the attack ('{again}'), if it holds another, or decline"
     if position.answering is not None and move.do not in (Deed.DEFEND, Deed.JOKER, Deed.DECLINE):
         return f"seat {seat} may only answer the {player.attack}, by defend or joker, or decline"
     if card is None:

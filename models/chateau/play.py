@@ -17,6 +17,7 @@ __all__ = ["certain", "chances", "legal_moves", "play", "successors", "turns_beg
 
 def legal_moves(position: Position) -> list[Move]:
     """Every legal move of the player who decides now; like cards give one move."""
+    position = settled(position)
     if position.over or position.drawer is not None:
         return []
     player, hand = position.players[position.mover], _held(position)
@@ -38,38 +39,47 @@ def legal_moves(position: Position) -> list[Move]:
 
 def chances(position: Position) -> list[Chance[Move]]:
     """The kinds of card that may be drawn now, if one is due from a pile of unknown order."""
+    position = settled(position)
     if position.over or position.drawer is None:
         return []
     return [Chance(Move(Deed.DRAW, card), probability) for card, probability in position.pile.chances().items()]
 
 
 def certain(position: Position) -> bool:
-    """Whether nothing that can follow is left to chance. As long as the game goes on, a reshuffle may come."""
-    return position.over
+    """Whether nothing that can follow is left to chance. It never is: sooner or later the pile is made anew."""
+    return False
 
 
 def play(position: Position, move: Move) -> Position:
     """The position after a legal move of the player who decides now, or after what chance brings."""
-    if move not in legal_moves(position) and all(move != chance.move for chance in chances(position)):
-        raise IllegalMoveError(f"{move}: {obstacle(position, move)} (in {position.format()})")
-    return _after(position, move)
+    now = settled(position)
+    if move not in legal_moves(now) and all(move != chance.move for chance in chances(now)):
+        raise IllegalMoveError(f"{move}: {obstacle(now, move)} (in {position.format()})")
+    return _after(now, move)
 
 
 def successors(position: Position) -> list[tuple[Move, Position]]:
     """Every legal move with the position after it; a move that comes from the rules need not be checked by them."""
-    return [(move, _after(position, move)) for move in legal_moves(position)]
+    now = settled(position)
+    return [(move, _after(now, move)) for move in legal_moves(now)]
 
 
 def turns_begun(position: Position, move: Move) -> int:
-    """How many turns begin with a legal move or a chance outcome; one that is passed for want of cards is a turn, too."""
-    after = _after(position, move)
-    at_the_start = move.do is Deed.DRAW and position.drawing is None
-    interrupted = not (after.answering is after.counter is after.drawing is None)
-    if after.over or at_the_start or interrupted:
+    """How many turns begin with a legal move or a chance outcome, counted from the turn as the position has it.
+
+    A turn that is passed for want of cards is a turn, too.
+    """
+    now = settled(position)
+    after = _after(now, move)
+    if after.over:
         return 0
-    again = move.do is Deed.JOKER and position.answering is None
-    first = position.turn + (0 if again else 1)
-    return 1 + (after.turn - first) % len(after.players)
+    passed = (now.turn - position.turn) % len(position.players)
+    goes_on = after.is_interrupted or (move.do is Deed.DRAW and now.drawing is None)
+    if goes_on:
+        return passed
+    again = move.do is Deed.JOKER and now.answering is None
+    first = now.turn if again else now.turn + 1
+    return passed + 1 + (after.turn - first) % len(position.players)
 
 
 def _held(position: Position) -> list[Card]:
@@ -135,7 +145,7 @@ def _with_card_on(position: Position, card: Card, slot: int) -> Position:
 
 
 def _with_joker(position: Position, joker: Card) -> Position:
-    """A joker stops the attack that its player is under. On one's own turn it gives another turn, out of turn a card."""
+    """A joker stops the attack that its player is under. On one's own turn it gives another turn, else a card."""
     seat, attack = position.mover, position.players[position.mover].attack
     after = _with_card_on(position, joker, position.rules.blueprint.joker_slots[joker])
     if attack is not None:

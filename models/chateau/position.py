@@ -4,9 +4,9 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, NamedTuple
 
 from faceup.models.chateau.cards import Card
-from faceup.models.chateau.pile import Pile
 from faceup.models.chateau.rules import Rules
 from faceup.models.game import Json
+from faceup.models.piles import Pile
 
 __all__ = ["Counter", "Player", "Position"]
 
@@ -51,9 +51,9 @@ class Player:
 class Position:
     """A position, complete with its rules; equal means equal in play.
 
-    However it is read, dealt or reached, what needs no choice and no luck has already happened in it: see
-    `faceup.models.chateau.draws`. So it is over, or a card is due that chance must bring (`drawer`), or its `mover` has
-    something to decide.
+    A file may stop where something is still to happen by itself, as a draw from a pile of known order; then the
+    position is as it was written, and all that is asked about it is asked about what it settles to (`draws.settled`).
+    After a move it is settled: over, or chance must bring the card that is due (`drawer`), or its `mover` decides.
     """
 
     game: ClassVar[str] = "chateau"
@@ -62,7 +62,7 @@ class Position:
     turn: int
     drawn: bool
     """Whether the draw of this turn is done; it is, as long as something out of turn goes on."""
-    pile: Pile
+    pile: Pile[Card]
     discard: tuple[Card, ...]
     players: tuple[Player, ...]
     answering: int | None = None
@@ -74,7 +74,7 @@ class Position:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "discard", tuple(sorted(self.discard)))
-        if not (self.answering is self.counter is self.drawing is None):
+        if self.is_interrupted:
             object.__setattr__(self, "drawn", True)
 
     def __hash__(self) -> int:
@@ -86,7 +86,15 @@ class Position:
     @property
     def mover(self) -> int:
         """The seat that decides: the one that may answer, or the one whose turn it is."""
-        return self.turn if self.answering is None else self.answering
+        from faceup.models.chateau.draws import settled
+
+        position = settled(self)
+        return position.turn if position.answering is None else position.answering
+
+    @property
+    def is_interrupted(self) -> bool:
+        """Whether something goes on out of turn: an answer, a draw after it, an attack that may be repeated."""
+        return self.answering is not None or self.counter is not None or self.drawing is not None
 
     @property
     def drawer(self) -> int | None:

@@ -40,11 +40,11 @@ def difference(rules: Rules) -> tuple[str, dict[str, object]]:
 FLAGS: tuple[Flag, ...] = (
     Flag(
         "blueprint",
-        "The plan of a castle: slots with the kind of card that each takes, edges where two slots touch, the slot of each"
-        " joker, and how many cards of each kind there are.",
+        "The plan of a castle: slots with the kind of card that each takes, edges where two slots touch, the slot of"
+        " each joker, and how many cards of each kind there are.",
         'an object with "slots", "edges", "jokers" and "cards"',
-        "Assumed: the rulebook's picture is lost. It says that a castle has seven cards and begins with a door, and that"
-        " 42 castle cards are doors, towers, walls, windows and three jokers.",
+        "Assumed: the rulebook's picture is lost. It says that a castle has seven cards and begins with a door, and"
+        " that 42 castle cards are doors, towers, walls, windows and three jokers.",
     ),
     Flag(
         "blocked_may_attack",
@@ -55,8 +55,8 @@ FLAGS: tuple[Flag, ...] = (
     ),
     Flag(
         "counter_attack",
-        "Whether an attacker who was answered at once by a defence may at once repeat the attack with an identical card."
-        " That one cannot be answered before the victim's own turn.",
+        "Whether an attacker who was answered at once by a defence may at once repeat the attack with an identical"
+        " card. That one cannot be answered before the victim's own turn.",
         "true, false",
         "Rulebook: an option, which the players may agree on.",
     ),

@@ -61,9 +61,7 @@ class RulesFile(StrictShape):
     """A rules set that starts from a preset and overrides flags."""
 
     preset: _Preset = "chateau"
-    blueprint: BlueprintFile = Field(
-        default_factory=lambda: BlueprintFile(slots={}), json_schema_extra=_preset_decides
-    )
+    blueprint: BlueprintFile = Field(default_factory=lambda: BlueprintFile(slots={}), json_schema_extra=_preset_decides)
     blocked_may_attack: bool = Field(default=False, json_schema_extra=_preset_decides)
     counter_attack: bool = Field(default=False, json_schema_extra=_preset_decides)
 
