@@ -12,10 +12,11 @@ from typing import Any
 
 from faceup.models.clock_towers.inspection import Inspection
 from faceup.models.clock_towers.position import Position
-from faceup.models.clock_towers.rules import PRESETS, Ladder, Rules, TieBreak, difference
+from faceup.models.clock_towers.rules import PRESETS, Ladder, Rules, TieBreak
 from faceup.models.clock_towers.shape import PositionFile, RulesFile
 from faceup.models.errors import InvalidPositionError, NotationError
 from faceup.models.game import Json
+from faceup.models.rulesets import write_rules
 from faceup.models.shapes import check_shape
 
 __all__ = ["read", "rules_from_json", "rules_to_json", "write"]
@@ -57,9 +58,7 @@ def rules_from_json(raw: object) -> Rules:
 
 def rules_to_json(rules: Rules) -> str | Json:
     """Write a rules set: the name of the nearest preset, with the flags that differ from it."""
-    preset, overrides = difference(rules)
-    plain = {name: list(value) if isinstance(value, tuple) else value for name, value in overrides.items()}
-    return {"preset": preset, **plain} if plain else preset
+    return write_rules(PRESETS, rules)
 
 
 def _rules(file: RulesFile | str) -> Rules:

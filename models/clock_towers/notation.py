@@ -19,9 +19,10 @@ import re
 from faceup.models.clock_towers.cards import Card, Kind
 from faceup.models.clock_towers.files import read
 from faceup.models.clock_towers.position import Position
-from faceup.models.clock_towers.rules import Rules, difference
+from faceup.models.clock_towers.rules import PRESETS
 from faceup.models.errors import NotationError, quote
 from faceup.models.game import Json
+from faceup.models.rulesets import format_rules, parse_rules
 
 __all__ = ["format", "parse"]
 
@@ -32,7 +33,7 @@ def format(position: Position) -> str:
     """Write a position on one line, canonically."""
     piles = ".".join(_join(pile) for _, pile in position.piles)
     players = (f"{_join(player.hand)}_{'.'.join(map(_join, player.towers))}" for player in position.players)
-    return "~".join([position.game, _format_rules(position.rules), str(position.turn), piles, *players])
+    return "~".join([position.game, format_rules(PRESETS, position.rules), str(position.turn), piles, *players])
 
 
 def parse(text: str) -> Position:
@@ -49,7 +50,7 @@ def parse(text: str) -> Position:
     return read(
         {
             "game": game,
-            "rules": _parse_rules(rules),
+            "rules": _rules(rules),
             "turn": int(turn),
             "piles": _parse_piles(piles),
             "players": [_parse_player(seat, player) for seat, player in enumerate(players)],
@@ -91,33 +92,15 @@ def _parse_player(seat: int, text: str) -> Json:
     }
 
 
-def _format_rules(rules: Rules) -> str:
-    preset, overrides = difference(rules)
-    return ".".join([preset, *(f"{flag}-{_format_value(value)}" for flag, value in overrides.items())])
-
-
-def _format_value(value: object) -> str:
-    if isinstance(value, bool):
-        return str(value).lower()
-    return "-".join(map(str, value)) if isinstance(value, tuple) else str(value)
-
-
-def _parse_rules(text: str) -> Json:
-    preset, *flags = text.split(".")
-    rules: Json = {"preset": preset}
-    for flag in flags:
-        name, _, value = flag.partition("-")
-        if name in rules:
-            raise NotationError(f"the flag {quote(name)} stands twice in the rules {quote(text)}")
-        rules[name] = _parse_value(name, value)
-    return rules
-
-
-def _parse_value(flag: str, value: str) -> object:
-    if flag == "first_heights":
-        if not re.fullmatch(r"\d{1,3}(-\d{1,3})*", value, re.ASCII):
+def _rules(text: str) -> Json:
+    rules = parse_rules(text)
+    heights = rules.get("first_heights")
+    if isinstance(heights, int):
+        rules["first_heights"] = [heights]
+    elif heights is not None:
+        if not isinstance(heights, str) or not re.fullmatch(r"\d{1,3}(-\d{1,3})*", heights, re.ASCII):
             raise NotationError(
-                f"rules: first_heights-{value} should have numbers with '-' between, as first_heights-1-2"
+                f"rules: first_heights-{heights} should have numbers with '-' between, as first_heights-1-2"
             )
-        return list(map(int, value.split("-")))
-    return {"true": True, "false": False}.get(value, value)
+        rules["first_heights"] = list(map(int, heights.split("-")))
+    return rules

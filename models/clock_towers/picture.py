@@ -8,9 +8,10 @@ from rich.text import Text
 from faceup.models.clock_towers.cards import ROOFS, Card, Kind
 from faceup.models.clock_towers.play import asked_heights, reached
 from faceup.models.clock_towers.position import Position
-from faceup.models.clock_towers.rules import Ladder, difference
+from faceup.models.clock_towers.rules import PRESETS, Ladder
 from faceup.models.clock_towers.scoring import points, scores
 from faceup.models.clock_towers.towers import Tower
+from faceup.models.rulesets import difference
 
 __all__ = ["Picture"]
 
@@ -51,7 +52,7 @@ class Picture:
 
     def _middle(self, ascii_only: bool) -> Iterator[Text]:
         """What lies in the middle: the rules, the piles, and a ladder that everyone shares."""
-        preset, overrides = difference(self.position.rules)
+        preset, overrides = difference(PRESETS, self.position.rules)
         rows = {"rules": Text(preset + "".join(f", {flag} {_plain(value)}" for flag, value in overrides.items()))}
         rows |= {str(kind): _cards(pile) for kind, pile in self.position.piles}
         if self.position.rules.ladder is Ladder.SHARED:
