@@ -4,7 +4,7 @@ A file may have been mended, to be read at all (`faceup.models.shapes`): a value
 nothing more is said.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Generic, Protocol, Self, TypeVar
 
 from faceup.models.errors import NotationError, Problem, quote
@@ -45,16 +45,18 @@ class Inspecting(Generic[C]):
 
     def cards(self, codes: Sequence[str], locations: Sequence[Location]) -> list[C]:
         """Read card codes."""
-        cards = []
-        for code, location in zip(codes, locations, strict=True):
-            try:
-                card = self._card.parse(code)
-            except NotationError as error:
-                self.report(location, str(error))
-                continue
-            cards.append(card)
-            self.found.setdefault(card, []).append(location)
-        return cards
+        read = (self.card(code, location) for code, location in zip(codes, locations, strict=True))
+        return [card for card in read if card is not None]
+
+    def card(self, code: str, location: Location) -> C | None:
+        """Read one card code."""
+        try:
+            card = self._card.parse(code)
+        except NotationError as error:
+            self.report(location, str(error))
+            return None
+        self.found.setdefault(card, []).append(location)
+        return card
 
     def listed(self, codes: Sequence[str], location: Location) -> list[C]:
         """Read the card codes of a list."""
@@ -64,14 +66,22 @@ class Inspecting(Generic[C]):
         """There must be as many players as the game takes, and the turn must be one of theirs."""
         if seats not in allowed:
             self.report(("players",), f"there must be {allowed[0]} to {allowed[-1]} players, not {seats}")
-        if seats and turn >= seats:
+        self.is_seat(turn, seats, ("turn",))
+
+    def is_seat(self, seat: int, seats: int, location: Location) -> bool:
+        """Whether there is such a seat, and if not, a problem."""
+        if seats and seat >= seats:
             which = "the only seat is 0" if seats == 1 else f"with {seats} players the seats are 0 to {seats - 1}"
-            self.report(("turn",), f"no seat {quote(turn)}; {which}")
+            self.report(location, f"no seat {quote(seat)}; {which}")
+        return seat < seats
 
     def copies(self, order: Iterable[C]) -> None:
         """No card may be there more often than in the deck. Problems are told in the order of the cards."""
-        for card in order:
+        self.no_more_than({card: card.copies for card in order})
+
+    def no_more_than(self, deck: Mapping[C, int]) -> None:
+        """The same for a deck that is not always the same."""
+        for card, copies in deck.items():
             locations = self.found.get(card, [])
-            if len(locations) > card.copies:
-                surplus = locations[card.copies]
-                self.report(surplus, f"{len(locations)} copies of {card} in all, but the deck holds {card.copies}")
+            if len(locations) > copies:
+                self.report(locations[copies], f"{len(locations)} copies of {card} in all, but the deck holds {copies}")
