@@ -13,18 +13,18 @@ C = TypeVar("C", bound=int)
 
 @dataclass(frozen=True, slots=True)
 class Pile(Generic[C]):
-    """Cards, the top one first; or, if `hidden`, in no order: each is equally likely to be the next.
+    """Cards, the top one first; or, if `shuffled`, in no order: each is equally likely to be the next.
 
     Where all are alike there is nothing that is not known.
     """
 
     cards: tuple[C, ...] = ()
-    hidden: bool = False
+    shuffled: bool = False
 
     def __post_init__(self) -> None:
-        if self.hidden:
+        if self.shuffled:
             object.__setattr__(self, "cards", tuple(sorted(self.cards)))
-            object.__setattr__(self, "hidden", len(set(self.cards)) > 1)
+            object.__setattr__(self, "shuffled", len(set(self.cards)) > 1)
 
     def __len__(self) -> int:
         return len(self.cards)
@@ -36,4 +36,4 @@ class Pile(Generic[C]):
     def without(self, card: C) -> "Pile[C]":
         """The pile after a card was drawn from it."""
         place = self.cards.index(card)
-        return Pile(self.cards[:place] + self.cards[place + 1 :], self.hidden)
+        return Pile(self.cards[:place] + self.cards[place + 1 :], self.shuffled)

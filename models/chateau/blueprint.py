@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from faceup.models.chateau.cards import JOKERS, PARTS, Card, Kind
+from faceup.models.chateau.cards import JOKERS, PARTS, Card
 from faceup.models.errors import NotationError, Problem, quote
 from faceup.models.game import Json
 from faceup.models.shapes import Location, place
@@ -18,9 +18,7 @@ __all__ = ["MOST_OF_A_KIND", "MOST_SLOTS", "SEVEN_SLOTS", "USUAL_CARDS", "Bluepr
 
 MOST_SLOTS = 20
 MOST_OF_A_KIND = 99
-USUAL_CARDS: Mapping[Card, int] = {Card.DOOR: 6, Card.TOWER: 11, Card.WALL: 11, Card.WINDOW: 11}
-"""Assumed: the rulebook gives only the sum of the castle cards, 42 with the three jokers."""
-_SPECIAL_COPIES = {Kind.ATTACK: 3, Kind.DEFENCE: 5}
+USUAL_CARDS: Mapping[Card, int] = {card: card.copies for card in PARTS}
 
 _SLOT_NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _LONGEST_NAME = 24
@@ -99,12 +97,18 @@ class Blueprint:
     @cached_property
     def copies(self) -> Mapping[Card, int]:
         """How many copies of each card the deck holds."""
-        special = {card: _SPECIAL_COPIES[card.kind] for card in Card if card.kind in _SPECIAL_COPIES}
-        return {**dict(self.cards), **{joker: int(joker in self.joker_slots) for joker in JOKERS}, **special}
+        missing = {joker: 0 for joker in JOKERS if joker not in self.joker_slots}
+        return {card: card.copies for card in Card} | missing | dict(self.cards)
 
     def fits(self, card: Card, slot: int) -> bool:
         """Whether a card can ever lie on a slot."""
         return self.kinds[slot] is card or self.joker_slots.get(card) == slot
+
+    def __str__(self) -> str:
+        """The plan as it stands in a one-line notation: four lists of pairs."""
+        plan = self.to_json()
+        lists = (plan["slots"].items(), plan["edges"], plan["jokers"].items(), plan["cards"].items())
+        return "__".join("_".join(f"{a}_{b}" for a, b in pairs) for pairs in lists)
 
     def to_json(self) -> Json:
         return {

@@ -32,31 +32,35 @@ class Card(IntEnum):
     code: str
     letter: str
     kind: Kind
+    copies: int
+    """How many there are, unless the blueprint says otherwise."""
     stops: "Card | None"
     """The attack that a defence or a joker stops."""
 
-    def __new__(cls, code: str, letter: str, kind: Kind) -> Self:
+    def __new__(cls, code: str, letter: str, kind: Kind, copies: int) -> Self:
         card = int.__new__(cls, len(cls.__members__))
         card._value_ = len(cls.__members__)
         card.code = code
         card.letter = letter
         card.kind = kind
+        card.copies = copies
         card.stops = None
         return card
 
-    DOOR = "door", "d", Kind.PART
-    TOWER = "tower", "t", Kind.PART
-    WALL = "wall", "w", Kind.PART
-    WINDOW = "window", "n", Kind.PART
-    SHIELD = "shield", "s", Kind.JOKER
-    STAKE = "stake", "k", Kind.JOKER
-    CROSSBOW = "crossbow", "x", Kind.JOKER
-    CATAPULT = "catapult", "C", Kind.ATTACK
-    DRAGON = "dragon", "D", Kind.ATTACK
-    INVADER = "invader", "I", Kind.ATTACK
-    BUILDER = "builder", "B", Kind.DEFENCE
-    ARCHER = "archer", "A", Kind.DEFENCE
-    WATER = "water", "W", Kind.DEFENCE
+    # The rulebook gives only the sum of the castle cards, 42 with the three jokers; how they are split is assumed.
+    DOOR = "door", "d", Kind.PART, 6
+    TOWER = "tower", "t", Kind.PART, 11
+    WALL = "wall", "w", Kind.PART, 11
+    WINDOW = "window", "n", Kind.PART, 11
+    SHIELD = "shield", "s", Kind.JOKER, 1
+    STAKE = "stake", "k", Kind.JOKER, 1
+    CROSSBOW = "crossbow", "x", Kind.JOKER, 1
+    CATAPULT = "catapult", "C", Kind.ATTACK, 3
+    DRAGON = "dragon", "D", Kind.ATTACK, 3
+    INVADER = "invader", "I", Kind.ATTACK, 3
+    BUILDER = "builder", "B", Kind.DEFENCE, 5
+    ARCHER = "archer", "A", Kind.DEFENCE, 5
+    WATER = "water", "W", Kind.DEFENCE, 5
 
     @classmethod
     def parse(cls, code: str) -> "Card":

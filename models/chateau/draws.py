@@ -19,8 +19,8 @@ def settled(position: Position) -> Position:
     while not position.over:
         if position.drawer is not None:
             if not position.pile and position.discard:
-                position = replace(position, pile=Pile(position.discard, hidden=True), discard=())
-            if position.pile.hidden:
+                position = replace(position, pile=Pile(position.discard, shuffled=True), discard=())
+            if position.pile.shuffled:
                 break
             position = with_card_drawn(position, position.pile.cards[0] if position.pile else None)
         elif position.is_interrupted or position.players[position.turn].hand:

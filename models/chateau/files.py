@@ -12,10 +12,11 @@ from faceup.models.chateau.blueprint import USUAL_CARDS, Blueprint, plan_flaws
 from faceup.models.chateau.cards import Card
 from faceup.models.chateau.inspection import Inspection
 from faceup.models.chateau.position import Player, Position
-from faceup.models.chateau.rules import PRESETS, Rules, difference
+from faceup.models.chateau.rules import PRESETS, Rules
 from faceup.models.chateau.shape import BlueprintFile, PositionFile, RulesFile
 from faceup.models.errors import InvalidPositionError, NotationError, Problem
 from faceup.models.game import Json
+from faceup.models.rulesets import write_rules
 from faceup.models.shapes import Location, check_shape
 
 __all__ = ["read", "rules_from_json", "rules_to_json", "write"]
@@ -43,7 +44,7 @@ def write(position: Position) -> Json:
         "rules": rules_to_json(position.rules),
         "turn": position.turn,
         "drawn": position.drawn,
-        "pile": {"hidden": pile} if position.pile.hidden else pile,
+        "pile": {"hidden": pile} if position.pile.shuffled else pile,
         "discard": [card.code for card in position.discard],
         "players": [_write_player(position.rules.blueprint, player) for player in position.players],
     }
@@ -68,9 +69,10 @@ def rules_from_json(raw: object) -> Rules:
 
 def rules_to_json(rules: Rules) -> str | Json:
     """Write a rules set: the name of the preset, with the flags that differ from it."""
-    preset, overrides = difference(rules)
-    plain = {name: value.to_json() if isinstance(value, Blueprint) else value for name, value in overrides.items()}
-    return {"preset": preset, **plain} if plain else preset
+    written = write_rules(PRESETS, rules)
+    if isinstance(written, dict) and "blueprint" in written:
+        written["blueprint"] = rules.blueprint.to_json()
+    return written
 
 
 def _write_player(blueprint: Blueprint, player: Player) -> Json:

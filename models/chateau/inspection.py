@@ -7,30 +7,28 @@ from faceup.models.chateau.castles import Castle, is_safe_from, loose_slots
 from faceup.models.chateau.position import Counter, Player, Position
 from faceup.models.chateau.rules import HAND_SIZE, PRESETS, SEATS, Rules
 from faceup.models.chateau.shape import HiddenPileFile, PositionFile
-from faceup.models.errors import NotationError, Problem, quote
+from faceup.models.errors import NotationError, quote
+from faceup.models.inspecting import Inspecting
 from faceup.models.piles import Pile
-from faceup.models.shapes import Location, place
+from faceup.models.shapes import Location
 
 __all__ = ["Inspection"]
 
 
-class Inspection:
+class Inspection(Inspecting[Card]):
     """Finds every problem, in the order of the file. Of a file without problems it gives the position.
 
-    A file may have been mended, to be read at all: a value there is a stand-in, and about it nothing more is said.
     Where the rules are in doubt (None), nothing is said that depends on them.
     """
 
     def __init__(self, file: PositionFile, rules: Rules | None, mended: Sequence[Location]) -> None:
+        super().__init__(Card, mended)
         self.file = file
         self.rules = rules
-        self.mended = frozenset(mended)
-        self.problems: list[Problem] = []
-        self.found: dict[Card, list[Location]] = {card: [] for card in Card}
 
-        self._seats()
+        self.seats(SEATS, len(file.players), file.turn)
         self.pile = self._pile()
-        self.discard = self._cards(file.discard, ("discard",))
+        self.discard = self.listed(file.discard, ("discard",))
         self.hands = [self._hand(seat) for seat in range(len(file.players))]
         self.castles = [self._castle(seat) for seat in range(len(file.players))]
         self.attacks = [self._attack(seat) for seat in range(len(file.players))]
@@ -60,44 +58,14 @@ class Inspection:
             drawing=file.drawing,
         )
 
-    def _report(self, location: Location, what: str) -> None:
-        if not self._in_doubt(location):
-            self.problems.append(Problem(place(location), what))
-
     def _in_doubt(self, location: Location) -> bool:
         """Whether what stands there, or around it, is a stand-in."""
         return any(location[:length] in self.mended for length in range(len(location) + 1))
 
-    def _card(self, code: str, location: Location) -> Card | None:
-        try:
-            card = Card.parse(code)
-        except NotationError as error:
-            self._report(location, str(error))
-            return None
-        self.found[card].append(location)
-        return card
-
-    def _cards(self, codes: Sequence[str], where: Location) -> list[Card]:
-        read = (self._card(code, (*where, number)) for number, code in enumerate(codes))
-        return [card for card in read if card is not None]
-
-    def _seats(self) -> None:
-        seats = len(self.file.players)
-        if seats not in SEATS:
-            self._report(("players",), f"there must be {SEATS[0]} to {SEATS[-1]} players, not {seats}")
-        self._is_seat(self.file.turn, ("turn",))
-
-    def _is_seat(self, seat: int, location: Location) -> bool:
-        seats = len(self.file.players)
-        if seats and seat >= seats:
-            which = "the only seat is 0" if seats == 1 else f"with {seats} players the seats are 0 to {seats - 1}"
-            self._report(location, f"no seat {quote(seat)}; {which}")
-        return seat < seats
-
     def _pile(self) -> Pile[Card]:
         if isinstance(self.file.pile, HiddenPileFile):
-            return Pile(tuple(self._cards(self.file.pile.hidden, ("pile", "hidden"))), hidden=True)
-        return Pile(tuple(self._cards(self.file.pile, ("pile",))))
+            return Pile(tuple(self.listed(self.file.pile.hidden, ("pile", "hidden"))), shuffled=True)
+        return Pile(tuple(self.listed(self.file.pile, ("pile",))))
 
     def _hand(self, seat: int) -> list[Card]:
         file, where = self.file, ("players", seat, "hand")
@@ -107,8 +75,8 @@ class Inspection:
         has_drawn = not turn_known or (file.drawn and seat == file.turn and not out_of_turn)
         if len(codes) > HAND_SIZE + has_drawn:
             who = "a player who has drawn" if has_drawn else "a player who has not drawn this turn"
-            self._report(where, f"{who} holds at most {HAND_SIZE + has_drawn} cards, not {len(codes)}")
-        return self._cards(codes, where)
+            self.report(where, f"{who} holds at most {HAND_SIZE + has_drawn} cards, not {len(codes)}")
+        return self.listed(codes, where)
 
     def _castle(self, seat: int) -> Castle | None:
         """The castle of a player; None if it is in doubt."""
@@ -124,13 +92,13 @@ class Inspection:
             slot = blueprint.number.get(name)
             if slot is None:
                 sound = False
-                self._report(
+                self.report(
                     where, f"no slot {quote(name)} in the blueprint (its slots are {', '.join(blueprint.names)})"
                 )
                 continue
-            card = self._card(code, (*where, name))
+            card = self.card(code, (*where, name))
             if card is not None and not blueprint.fits(card, slot):
-                self._report((*where, name), f"a {card} does not fit here, where {_fitting(self.rules, slot)} goes")
+                self.report((*where, name), f"a {card} does not fit here, where {_fitting(self.rules, slot)} goes")
                 sound = False
             sound = sound and card is not None
             laid[slot] = card
@@ -142,7 +110,7 @@ class Inspection:
         """Without a blueprint all that can be said of a castle is whether its cards are cards."""
         for name, code in written.items():
             known = name in PRESETS["chateau"].blueprint.number
-            self._card(code, (*where, name) if known else where)
+            self.card(code, (*where, name) if known else where)
 
     def _grown(self, castle: Castle, where: Location) -> bool:
         """Whether the castle can have grown from its door."""
@@ -150,46 +118,46 @@ class Inspection:
         blueprint = self.rules.blueprint
         loose = loose_slots(blueprint, castle)
         if loose and castle[blueprint.door] is None:
-            self._report(where, f"a castle begins with its door, and {blueprint.names[blueprint.door]} is empty")
+            self.report(where, f"a castle begins with its door, and {blueprint.names[blueprint.door]} is empty")
         else:
             for slot in loose:
-                self._report((*where, blueprint.names[slot]), "no laid cards lead from the door to here")
+                self.report((*where, blueprint.names[slot]), "no laid cards lead from the door to here")
         return not loose
 
     def _attack(self, seat: int) -> Card | None:
         """The attack that a player is under."""
         where = ("players", seat, "attack")
         code = self.file.players[seat].attack
-        card = None if code is None else self._card(code, where)
+        card = None if code is None else self.card(code, where)
         if card is None or not self._is_attack(card, where):
             return None
         castle = self.castles[seat]
         if castle is not None:
             if None not in castle:
-                self._report(where, "a complete castle has won, and is not under attack")
+                self.report(where, "a complete castle has won, and is not under attack")
             self._can_be_attacked(castle, card, where)
         return card
 
     def _is_attack(self, card: Card, where: Location) -> bool:
         if card.kind is not Kind.ATTACK:
-            self._report(where, f"{card} is no attack; the attacks are {card_codes(Kind.ATTACK)}")
+            self.report(where, f"{card} is no attack; the attacks are {card_codes(Kind.ATTACK)}")
         return card.kind is Kind.ATTACK
 
     def _can_be_attacked(self, castle: Castle, card: Card, where: Location) -> None:
         if not any(laid is not None for laid in castle):
-            self._report(where, "a player whose castle has not begun is not attacked")
+            self.report(where, "a player whose castle has not begun is not attacked")
         if is_safe_from(castle, card):
-            self._report(where, f"the joker against the {card} is laid, so it cannot be played on this player")
+            self.report(where, f"the joker against the {card} is laid, so it cannot be played on this player")
 
     def _one_winner(self) -> None:
         complete = [seat for seat, castle in enumerate(self.castles) if castle is not None and None not in castle]
         for seat in complete[1:]:
-            self._report(
+            self.report(
                 ("players", seat, "castle"), f"complete, but so is that of seat {complete[0]}; the first one wins"
             )
         for key in ("answering", "counter", "drawing"):
             if complete and getattr(self.file, key) is not None:
-                self._report((key,), f"seat {complete[0]} has won; nothing happens any more")
+                self.report((key,), f"seat {complete[0]} has won; nothing happens any more")
 
     def _counter(self) -> Counter | None:
         """The attack that may be repeated."""
@@ -197,17 +165,17 @@ class Inspection:
         if file.counter is None:
             return None
         if self.rules is not None and not self.rules.counter_attack:
-            self._report(where, "an attack may be repeated only by rules with the flag counter_attack")
+            self.report(where, "an attack may be repeated only by rules with the flag counter_attack")
         try:
             card = Card.parse(file.counter.card)
         except NotationError as error:
-            self._report((*where, "card"), str(error))
+            self.report((*where, "card"), str(error))
             return None
         is_attack = self._is_attack(card, (*where, "card"))
         victim = file.counter.on
         if self._is_opponent(victim, (*where, "on")) and is_attack:
             if file.players[victim].attack is not None:
-                self._report(
+                self.report(
                     where, f"seat {victim} is under attack; it must have stopped the {card} to be attacked again"
                 )
             if (castle := self.castles[victim]) is not None:
@@ -216,10 +184,10 @@ class Inspection:
 
     def _is_opponent(self, seat: int, where: Location) -> bool:
         """Whether a seat is there, and is not the one whose turn it is."""
-        if not self._is_seat(seat, where):
+        if not self.is_seat(seat, len(self.file.players), where):
             return False
         if seat == self.file.turn and not self._in_doubt(("turn",)):
-            self._report(where, f"it is the turn of seat {seat}, and nobody attacks themselves")
+            self.report(where, f"it is the turn of seat {seat}, and nobody attacks themselves")
             return False
         return True
 
@@ -228,36 +196,31 @@ class Inspection:
         if seat is None or not self._is_opponent(seat, ("answering",)):
             return
         if self.file.players[seat].attack is None and not self._in_doubt(("players", seat, "attack")):
-            self._report(("answering",), f"seat {seat} is under no attack that it could answer")
+            self.report(("answering",), f"seat {seat} is under no attack that it could answer")
         if self.file.counter is not None:
-            self._report(("answering",), "an attack is first answered, then perhaps repeated; leave out one of the two")
+            self.report(("answering",), "an attack is first answered, then perhaps repeated; leave out one of the two")
 
     def _drawing(self) -> None:
         file, where = self.file, ("drawing",)
-        if file.drawing is None or not self._is_seat(file.drawing, where):
+        if file.drawing is None or not self.is_seat(file.drawing, len(file.players), where):
             return
         if file.answering is not None:
-            self._report(where, "a card is drawn after the answer; leave out answering or drawing")
+            self.report(where, "a card is drawn after the answer; leave out answering or drawing")
         if file.drawing != file.turn:  # an attack was answered
             if file.players[file.drawing].attack is not None:
-                self._report(where, f"seat {file.drawing} draws because it has stopped an attack, but it is under one")
+                self.report(where, f"seat {file.drawing} draws because it has stopped an attack, but it is under one")
             if file.counter is not None and file.counter.on != file.drawing:
-                self._report(where, f"seat {file.counter.on} has stopped the attack, so it draws, not {file.drawing}")
+                self.report(where, f"seat {file.counter.on} has stopped the attack, so it draws, not {file.drawing}")
         elif file.counter is not None:
-            self._report(where, f"seat {file.counter.on} has stopped the attack, so it draws, not {file.drawing}")
+            self.report(where, f"seat {file.counter.on} has stopped the attack, so it draws, not {file.drawing}")
         elif self.rules is not None and not self.rules.counter_attack:
-            self._report(
-                where, "on one's own turn a card is drawn once more only by rules with the flag counter_attack"
-            )
+            self.report(where, "on one's own turn a card is drawn once more only by rules with the flag counter_attack")
 
     def _copies(self) -> None:
         """No more copies than the deck holds; where the blueprint is in doubt, of attacks and defences alone."""
-        copies = (self.rules or PRESETS["chateau"]).blueprint.copies
-        for card, locations in self.found.items():
-            known = self.rules is not None or card.kind in (Kind.ATTACK, Kind.DEFENCE)
-            if known and len(locations) > copies[card]:
-                surplus = locations[copies[card]]
-                self._report(surplus, f"{len(locations)} copies of {card} in all, but the deck holds {copies[card]}")
+        deck = (self.rules or PRESETS["chateau"]).blueprint.copies
+        sure = Card if self.rules is not None else [card for card in Card if card.kind in (Kind.ATTACK, Kind.DEFENCE)]
+        self.no_more_than({card: deck[card] for card in sure})
 
 
 def _fitting(rules: Rules, slot: int) -> str:

@@ -26,9 +26,10 @@ from faceup.models.chateau.blueprint import SEVEN_SLOTS, Blueprint
 from faceup.models.chateau.cards import Card
 from faceup.models.chateau.files import read, rules_from_json
 from faceup.models.chateau.position import Player, Position
-from faceup.models.chateau.rules import Rules, difference
+from faceup.models.chateau.rules import PRESETS
 from faceup.models.errors import NotationError, quote
 from faceup.models.game import Json
+from faceup.models.rulesets import format_rules, parse_rules
 
 __all__ = ["format", "parse"]
 
@@ -38,8 +39,14 @@ _LOOKS = "'chateau~chateau~0.drawn~wA~CB~wtDBs_dw-----~nnWdt_d------_C'"
 
 def format(position: Position) -> str:
     """Write a position on one line, canonically."""
-    pile = "-" * position.pile.hidden + _join(position.pile.cards)
-    fields = [position.game, _format_rules(position.rules), _format_turn(position), pile, _join(position.discard)]
+    pile = "-" * position.pile.shuffled + _join(position.pile.cards)
+    fields = [
+        position.game,
+        format_rules(PRESETS, position.rules),
+        _format_turn(position),
+        pile,
+        _join(position.discard),
+    ]
     return "~".join([*fields, *map(_format_player, position.players)])
 
 
@@ -52,7 +59,7 @@ def parse(text: str) -> Position:
             " and one field a player)"
         )
     rules, turn, pile, discard, *players = fields
-    written = _parse_rules(rules)
+    written = _rules(rules)
     blueprint = rules_from_json(written).blueprint
     cards = _split(pile.removeprefix("-"), "pile")
     return read(
@@ -138,34 +145,10 @@ def _parse_player(seat: int, text: str, blueprint: Blueprint) -> Json:
     return player
 
 
-def _format_rules(rules: Rules) -> str:
-    preset, overrides = difference(rules)
-    return ".".join([preset, *(f"{flag}-{_format_value(value)}" for flag, value in overrides.items())])
-
-
-def _format_value(value: object) -> str:
-    if not isinstance(value, Blueprint):
-        return str(value).lower()
-    plan = value.to_json()
-    pairs: list[list[tuple[str, object]]] = [
-        list(plan["slots"].items()),
-        [(a, b) for a, b in plan["edges"]],
-        list(plan["jokers"].items()),
-        list(plan["cards"].items()),
-    ]
-    return "__".join("_".join(f"{a}_{b}" for a, b in section) for section in pairs)
-
-
-def _parse_rules(text: str) -> Json:
-    preset, *flags = text.split(".")
-    rules: Json = {"preset": preset}
-    for flag in flags:
-        name, _, value = flag.partition("-")
-        if name in rules:
-            raise NotationError(f"the flag {quote(name)} stands twice in the rules {quote(text)}")
-        rules[name] = (
-            _parse_blueprint(value) if name == "blueprint" else {"true": True, "false": False}.get(value, value)
-        )
+def _rules(text: str) -> Json:
+    rules = parse_rules(text)
+    if "blueprint" in rules:
+        rules["blueprint"] = _parse_blueprint(str(rules["blueprint"]))
     return rules
 
 
@@ -174,7 +157,7 @@ def _parse_blueprint(text: str) -> Json:
     if len(sections) != 4 or any(len(section) % 2 for section in sections):
         raise NotationError(
             f"rules: the blueprint {quote(text)} should be four lists of pairs (slots and kinds, edges, jokers and"
-            f" slots, kinds and numbers), as blueprint-{_format_value(SEVEN_SLOTS)}"
+            f" slots, kinds and numbers), as blueprint-{SEVEN_SLOTS}"
         )
     slots, edges, jokers, cards = ([*zip(section[::2], section[1::2], strict=True)] for section in sections)
     for section in (slots, jokers, cards):

@@ -9,7 +9,8 @@ from rich.text import Text
 from faceup.models.chateau.blueprint import Blueprint
 from faceup.models.chateau.cards import Card, Kind
 from faceup.models.chateau.position import Player, Position
-from faceup.models.chateau.rules import difference
+from faceup.models.chateau.rules import PRESETS
+from faceup.models.rulesets import difference
 
 __all__ = ["Picture", "layout"]
 
@@ -50,9 +51,9 @@ class Picture:
     def _middle(self) -> Iterator[Text]:
         """What lies in the middle: the rules, the piles; and what interrupts the turn."""
         position, names = self.position, self.names
-        preset, overrides = difference(position.rules)
+        preset, overrides = difference(PRESETS, position.rules)
         rows = {"rules": Text(preset + "".join(f", {flag} {_plain(value)}" for flag, value in overrides.items()))}
-        rows["pile"] = Text.assemble(_cards(position.pile.cards), " (in unknown order)" * position.pile.hidden)
+        rows["pile"] = Text.assemble(_cards(position.pile.cards), " (in unknown order)" * position.pile.shuffled)
         rows["discard"] = _cards(position.discard)
         if position.answering is not None:
             rows["answer"] = Text(f"{names[position.answering]} may answer the attack, out of turn")

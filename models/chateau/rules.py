@@ -6,12 +6,12 @@ the same rules are equal.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 
 from faceup.models.chateau.blueprint import SEVEN_SLOTS, Blueprint
 from faceup.models.game import Flag
 
-__all__ = ["FLAGS", "HAND_SIZE", "PRESETS", "SEATS", "Rules", "difference"]
+__all__ = ["FLAGS", "HAND_SIZE", "PRESETS", "SEATS", "Rules"]
 
 SEATS = range(2, 5)
 HAND_SIZE = 5
@@ -28,13 +28,6 @@ class Rules:
 
 
 PRESETS: Mapping[str, Rules] = {"chateau": Rules()}
-
-
-def difference(rules: Rules) -> tuple[str, dict[str, object]]:
-    """The preset, and the flags in which the rules differ from it."""
-    preset, base = next(iter(PRESETS.items()))
-    found = {f.name: getattr(rules, f.name) for f in fields(Rules)}
-    return preset, {name: value for name, value in found.items() if value != getattr(base, name)}
 
 
 FLAGS: tuple[Flag, ...] = (
