@@ -1,11 +1,11 @@
 """Random positions and questions for all tests: as Hypothesis strategies, or by seeded chance where many are needed."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from random import Random
-from typing import Any, Protocol, TypeVar
+from collections.abc import Callable
+from typing import Any
 
+from chateau_positions import chateau_positions
+from choices import Choices, Drawn, Seeded
 from hypothesis import strategies as st
 
 from faceup.models import clock_towers as ct
@@ -28,8 +28,6 @@ __all__ = [
     "questions",
 ]
 
-T = TypeVar("T")
-
 FIRST_HEIGHTS = [1, 2, 3, 4, 1, 2, 3, 8, 99]
 """Most often low, as in the rulebooks; sometimes higher than the towers of a usual game, or than all towers."""
 
@@ -50,39 +48,6 @@ def dealt_positions(draw: st.DrawFn, name: str) -> Any:
     full = game.cards_left(game.deal(players, rules, seed))
     left, policy = draw(st.integers(0, full)), draw(st.sampled_from(Policy))
     return deal_endgame(game, players=players, rules=rules, seed=seed, left=left, policy=policy).position
-
-
-class Choices(Protocol):
-    """Who decides how a made up position looks: Hypothesis, which also makes it smaller, or plain seeded chance."""
-
-    def number(self, least: int, most: int) -> int: ...
-    def among(self, options: Sequence[T]) -> T: ...
-
-
-@dataclass(frozen=True, slots=True)
-class Drawn:
-    """Hypothesis decides."""
-
-    draw: st.DrawFn
-
-    def number(self, least: int, most: int) -> int:
-        return self.draw(st.integers(least, most))
-
-    def among(self, options: Sequence[T]) -> T:
-        return self.draw(st.sampled_from(options))
-
-
-class Seeded:
-    """Chance decides, the same for the same seed."""
-
-    def __init__(self, seed: int) -> None:
-        self.chance = Random(seed)
-
-    def number(self, least: int, most: int) -> int:
-        return self.chance.randint(least, most)
-
-    def among(self, options: Sequence[T]) -> T:
-        return self.chance.choice(options)
 
 
 @st.composite
@@ -201,4 +166,7 @@ def made_up_question(choose: Choices, position: ct.Position) -> Question:
     return Question.about(position, player=player, objective=objective, opponents=opponents)
 
 
-MADE_UP: dict[str, Callable[[], st.SearchStrategy[Any]]] = {"clock-towers": clock_towers_positions}
+MADE_UP: dict[str, Callable[[], st.SearchStrategy[Any]]] = {
+    "clock-towers": clock_towers_positions,
+    "chateau": chateau_positions,
+}
