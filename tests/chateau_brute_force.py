@@ -1,7 +1,7 @@
 """A second, independent look at Château de Cartes: its rules on plain lists, and a search that tries everything.
 
-Nothing of Faceup is used but the file form of a position. There is no memory, no merging of like cards, no canonical order:
-every card of a hand and of a shuffled pile is tried by its place. What it says is slow and hard to get wrong.
+Nothing of Faceup is used but the file form of a position. There is no memory, no merging of like cards, no canonical
+order: every card of a hand and of a shuffled pile is tried by its place. What it says is slow and hard to get wrong.
 """
 
 import copy
@@ -138,9 +138,8 @@ class Table:
             if card in self.jokers and self._may_lay(castle, card) and attack in (None, self._stopped_by(card)):
                 found.append((f"joker {card}", self._joker(place)))
             if on_turn and attack is None and card in PARTS:
-                for slot in self.slots:
-                    if self.slots[slot] == card and self._may_grow(castle, slot):
-                        found.append((f"build {card} {slot}", self._built(place, slot)))
+                places = [slot for slot in self.slots if self.slots[slot] == card and self._may_grow(castle, slot)]
+                found += [(f"build {card} {slot}", self._built(place, slot)) for slot in places]
             if on_turn and card in STOPPERS and (attack is None or self.blocked_may_attack):
                 for victim in range(len(self.hands)):
                     joker = STOPPERS[card][1]

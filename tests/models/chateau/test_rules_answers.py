@@ -1,4 +1,4 @@
-"""Out of turn: the answer to an attack right after it, the card that is drawn for it, and the attack that is repeated."""
+"""Out of turn: the answer to an attack right after it, the card drawn for it, and the attack that is repeated."""
 
 import pytest
 from chateau_play import after, chances, moves, position

@@ -1,4 +1,4 @@
-"""The pile: known or shuffled, empty, made anew from the discard pile; players without cards; games without a winner."""
+"""The pile: known, shuffled, empty, made anew from the discard pile; players without cards; games without a winner."""
 
 from fractions import Fraction
 
