@@ -175,7 +175,10 @@ class Search(Generic[P, M]):
         chances = self.game.chances(position)
         if chances:
             return expectation([(self.value_after(position, move, more), chance) for move, chance in chances])
-        options = [self.value_after(position, move, more) for move in self.game.legal_moves(position)]
+        options = []
+        for move, after in self.game.successors(position):
+            begun = 0 if self.game.FIXED_LENGTH else self.game.turns_begun(position, move)
+            options.append(self.value(after, more - begun))
         return combine(self.question, position.mover, options)
 
     def bounds(self, position: P) -> Values:
