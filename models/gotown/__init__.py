@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from faceup.models.game import Objective
-from faceup.models.gotown.cards import Card
+from faceup.models.gotown.cards import NUMBERS, Card
 from faceup.models.gotown.files import rules_from_json, rules_to_json
 from faceup.models.gotown.floors import Floor
 from faceup.models.gotown.moves import Action, Move
@@ -31,6 +31,7 @@ __all__ = [
     "FIXED_LENGTH",
     "FLAGS",
     "NAME",
+    "NUMBERS",
     "OBJECTIVES",
     "PRESETS",
     "SEATS",

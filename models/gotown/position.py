@@ -81,7 +81,7 @@ class Position:
     @property
     def mover(self) -> int:
         """Whose turn it is; if that turn is skipped, whose is next."""
-        if self.drawn:
+        if self.drawn and not self.ending:
             return self.turn
         from faceup.models.gotown.course import settled
 
