@@ -194,7 +194,7 @@ class Game(Protocol[P, M]):
     def turns_begun(self, position: P, move: M, /) -> int:
         """How many turns begin with a legal move or a chance outcome: what a question's `turns` counts.
 
-        None while the turn goes on, one when it passes, more where turns are skipped; and none if the game ends.
+        None while the turn goes on or if the game ends with it, one when it passes, more where turns are skipped.
         """
 
     def successors(self, position: P, /) -> list[tuple[M, P]]:

@@ -84,7 +84,8 @@ class Search(Generic[P, M]):
         self.number = int if game.certain(position) else Fraction
         self.chances, self.first_mover = game.chances(position), position.mover
         moves = [chance.move for chance in self.chances] or game.legal_moves(position)
-        self.first_moves = {move: self.bounds(game.play(position, move)) for move in moves}
+        unsearched = self.bounds if game.FIXED_LENGTH else self.undecided
+        self.first_moves = {move: unsearched(game.play(position, move)) for move in moves}
         with _deep_recursion():
             values = self.look_further(position)
             player = of_player(question, values)
@@ -148,12 +149,12 @@ class Search(Generic[P, M]):
         If fewer than none, it is undecided. In a game of fixed length turns do not count.
         """
         game, question = self.game, self.question
+        if more < 0:
+            return self.undecided(position)
         outcome = game.outcome(position)
         if outcome is not None:
             worth = [self.number(value) for value in outcome.values(question.objective)]
             return tuple(Bounds(worth[seat], worth[seat]) for seat in watched(question, len(worth)))
-        if more < 0:
-            return tuple(Bounds(Fraction(-1), Fraction(1)) for _ in watched(question, len(position.players)))
         rest, made = game.remainder(position, question.objective)
         made = tuple(made[seat] for seat in watched(question, len(made)))
         proven_with, ahead = self.known.get(rest, (more, None))
@@ -175,7 +176,10 @@ class Search(Generic[P, M]):
         chances = self.game.chances(position)
         if chances:
             return expectation([(self.value_after(position, move, more), chance) for move, chance in chances])
-        options = [self.value_after(position, move, more) for move in self.game.legal_moves(position)]
+        options = []
+        for move, after in self.game.successors(position):
+            begun = 0 if self.game.FIXED_LENGTH else self.game.turns_begun(position, move)
+            options.append(self.value(after, more - begun))
         return combine(self.question, position.mover, options)
 
     def bounds(self, position: P) -> Values:
@@ -184,6 +188,10 @@ class Search(Generic[P, M]):
         if self.number is Fraction:
             everyone = tuple(Bounds(Fraction(low), Fraction(high)) for low, high in everyone)
         return tuple(everyone[seat] for seat in watched(self.question, len(everyone)))
+
+    def undecided(self, position: P) -> Values:
+        """What a race may come to after the turns that are looked ahead."""
+        return tuple(Bounds(Fraction(-1), Fraction(1)) for _ in watched(self.question, len(position.players)))
 
     def line(self, position: P, proven: bool) -> tuple[tuple[Step, ...], P]:
         """Best play for all, and where it ends; of equal moves the first by its text, of chances the likeliest.
