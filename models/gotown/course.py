@@ -7,7 +7,8 @@ is known happens by itself. From a shuffled one it is chance: the position waits
 from dataclasses import replace
 
 from faceup.models.gotown.cards import Card
-from faceup.models.gotown.position import Pile, Player, Position
+from faceup.models.gotown.position import Player, Position
+from faceup.models.piles import Pile
 
 __all__ = ["MOST_TO_DRAW", "REFILL", "settled", "waits_to_draw", "with_drawn", "with_player"]
 

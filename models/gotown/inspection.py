@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from faceup.models.errors import NotationError
 from faceup.models.gotown.cards import Card
 from faceup.models.gotown.floors import Floor
-from faceup.models.gotown.position import Pile, Player, Position
+from faceup.models.gotown.position import Player, Position
 from faceup.models.gotown.rules import SEATS, Rules
 from faceup.models.gotown.shape import HiddenFile, PositionFile
 from faceup.models.inspecting import Inspecting
+from faceup.models.piles import Pile
 from faceup.models.shapes import Location
 
 __all__ = ["Inspection"]
@@ -79,7 +80,7 @@ class Inspection(Inspecting[Card]):
             else:
                 last = (seat - turn) % seats
 
-    def _pile(self) -> Pile:
+    def _pile(self) -> Pile[Card]:
         file = self.file.pile
         if isinstance(file, HiddenFile):
             return Pile(tuple(self.listed(file.hidden, ("pile", "hidden"))), shuffled=True)

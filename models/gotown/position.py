@@ -7,32 +7,9 @@ from faceup.models.game import Json
 from faceup.models.gotown.cards import Card
 from faceup.models.gotown.floors import Floor
 from faceup.models.gotown.rules import Rules
+from faceup.models.piles import Pile
 
-__all__ = ["Pile", "Player", "Position"]
-
-
-@dataclass(frozen=True, slots=True)
-class Pile:
-    """The pile to draw from: top card first, or shuffled, so that each card is equally likely to be on top.
-
-    Where all cards of a shuffled pile are alike there is nothing unknown about it.
-    """
-
-    cards: tuple[Card, ...] = ()
-    shuffled: bool = False
-
-    def __post_init__(self) -> None:
-        if self.shuffled:
-            object.__setattr__(self, "cards", tuple(sorted(self.cards)))
-            object.__setattr__(self, "shuffled", len(set(self.cards)) > 1)
-
-    def __len__(self) -> int:
-        return len(self.cards)
-
-    def without(self, card: Card) -> "Pile":
-        """The pile after a card was drawn: the first of its kind."""
-        place = self.cards.index(card)
-        return Pile(self.cards[:place] + self.cards[place + 1 :], self.shuffled)
+__all__ = ["Player", "Position"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +35,7 @@ class Position:
 
     rules: Rules
     turn: int
-    pile: Pile
+    pile: Pile[Card]
     discard: tuple[Card, ...]
     """In no order: it only ever comes back shuffled."""
     players: tuple[Player, ...]

@@ -5,8 +5,9 @@ import random
 from faceup.models.errors import QuestionError
 from faceup.models.gotown.cards import Card
 from faceup.models.gotown.moves import Action, Move
-from faceup.models.gotown.position import Pile, Player, Position
+from faceup.models.gotown.position import Player, Position
 from faceup.models.gotown.rules import SEATS, Rules
+from faceup.models.piles import Pile
 
 __all__ = ["FIRST_HAND", "appeal", "cards_left", "deal"]
 
