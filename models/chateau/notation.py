@@ -3,7 +3,7 @@
     chateau~chateau~0.drawn~wA~CB~wtDBs_dw-----~nnWdt_d------_C
     game    rules   turn    pile discard  a player: hand_castle, _attack
 
-Fields are joined by ``~``: the game, the rules, the turn, the pile (top card first; after a ``-`` in no known order),
+Fields are joined by ``~``: the game, the rules, the turn, the pile (top card first; after a ``_`` in no known order),
 the discard pile, then one field a player: the hand, ``_``, the castle, and under an attack ``_`` and the attack. A card
 is one letter (see `cards`); a castle has one letter a slot in the order of the blueprint, which goes from the door
 outwards, ``-`` for an empty one.
@@ -39,7 +39,7 @@ _LOOKS = "'chateau~chateau~0.drawn~wA~CB~wtDBs_dw-----~nnWdt_d------_C'"
 
 def format(position: Position) -> str:
     """Write a position on one line, canonically."""
-    pile = "-" * position.pile.shuffled + _join(position.pile.cards)
+    pile = "_" * position.pile.shuffled + _join(position.pile.cards)
     fields = [
         position.game,
         format_rules(PRESETS, position.rules),
@@ -61,13 +61,13 @@ def parse(text: str) -> Position:
     rules, turn, pile, discard, *players = fields
     written = _rules(rules)
     blueprint = rules_from_json(written).blueprint
-    cards = _split(pile.removeprefix("-"), "pile")
+    cards = _split(pile.removeprefix("_"), "pile")
     return read(
         {
             "game": game,
             "rules": written,
             **_parse_turn(turn),
-            "pile": {"hidden": cards} if pile.startswith("-") else cards,
+            "pile": {"hidden": cards} if pile.startswith("_") else cards,
             "discard": _split(discard, "discard"),
             "players": [_parse_player(seat, player, blueprint) for seat, player in enumerate(players)],
         }

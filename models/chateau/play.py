@@ -71,11 +71,9 @@ def turns_begun(position: Position, move: Move) -> int:
     """
     now = settled(position)
     after = _after(now, move)
-    if after.over:
-        return 0
     passed = (now.turn - position.turn) % len(position.players)
     goes_on = after.is_interrupted or (move.do is Deed.DRAW and now.drawing is None)
-    if goes_on:
+    if after.over or goes_on:
         return passed
     again = move.do is Deed.JOKER and now.answering is None
     first = now.turn if again else now.turn + 1

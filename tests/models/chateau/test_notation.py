@@ -99,8 +99,8 @@ def test_a_counter_is_a_card_and_a_seat() -> None:
 
 
 def test_a_pile_of_unknown_order_is_written_as_such_and_sorted() -> None:
-    position = Position.parse("chateau~chateau~0~-Awt~~t_-------~A_d------")
-    assert position.format().split("~")[3] == "-twA"
+    position = Position.parse("chateau~chateau~0~_Awt~~t_-------~A_d------")
+    assert position.format().split("~")[3] == "_twA"
     assert position.to_json()["pile"] == {"hidden": ["tower", "wall", "archer"]}
 
 
@@ -160,7 +160,7 @@ def test_missing_keys_have_their_defaults() -> None:
         ("chateau~chateau~0.counter-A1~~~t_-------~t_-------", "should be a seat"),
         ("chateau~chateau~٣~~~t_-------~t_-------", "should be a seat"),
         ("chateau~chateau~0~q~~t_-------~t_-------", "pile: 'q' should be cards, one letter each: d door, t tower"),
-        ("chateau~chateau~0~--w~~t_-------~t_-------", "pile: '-w' should be cards"),
+        ("chateau~chateau~0~__w~~t_-------~t_-------", "pile: '_w' should be cards"),
         ("chateau~chateau~0~~5~t_-------~t_-------", "discard: '5' should be cards"),
         ("chateau~chateau~0~~~q_-------~t_-------", "players[0].hand: 'q' should be cards"),
         ("chateau~chateau~0~~~t~t_-------", "players[0]: 't' should be a hand, '_' and a castle of 7 letters"),

@@ -101,7 +101,7 @@ def test_a_joker_that_completes_a_castle_out_of_turn_wins_there_and_then() -> No
 
 
 def test_the_card_for_an_answer_may_be_chance_before_the_next_turn_begins() -> None:
-    table = "0.drawn~-tnn~~D_-------~t_d------~A_d------"
+    table = "0.drawn~_tnn~~D_-------~t_d------~A_d------"
     here = after(table, "attack dragon 2", "defend archer")
     assert (here.drawing, here.turn, here.mover) == (2, 0, 0)
     assert chances(table, "attack dragon 2", "defend archer") == {"~draw tower": "1/3", "~draw window": "2/3"}
@@ -136,7 +136,7 @@ def test_the_victim_draws_before_the_attack_is_repeated() -> None:
     assert after(f"{COUNTER}~0.drawn~tn~~DD_-------~A_d------", ATTACK, "defend archer").players[1].hand == (
         Card.TOWER,
     )
-    table = f"{COUNTER}~0.drawn~-tn~~DD_-------~A_d------"
+    table = f"{COUNTER}~0.drawn~_tn~~DD_-------~A_d------"
     here = after(table, ATTACK, "defend archer")
     assert (here.drawing, here.counter) == (1, (Card.DRAGON, 1))
     assert moves(table, ATTACK, "defend archer", "~draw window") == [ATTACK, "decline"]
@@ -168,7 +168,7 @@ def test_a_repeated_attack_cannot_be_answered_out_of_turn_and_its_player_draws_o
 
 
 def test_the_card_for_a_repeated_attack_may_be_chance() -> None:
-    table = f"{COUNTER}~0.drawn~-tnw~~DD_-------~A_d------"
+    table = f"{COUNTER}~0.drawn~_tnw~~DD_-------~A_d------"
     here = after(table, ATTACK, "defend archer", "~draw tower", ATTACK)
     assert (here.drawing, here.turn) == (0, 0)
     assert after(table, ATTACK, "defend archer", "~draw tower", ATTACK, "~draw wall").turn == 1
@@ -188,5 +188,5 @@ def test_an_attack_that_is_stopped_on_the_victims_own_turn_is_not_repeated() -> 
 def test_a_position_may_begin_with_an_answer_a_repetition_or_a_draw_out_of_turn() -> None:
     assert moves("0.answer-1~~~t_-------~A_d------_D") == ["defend archer", "decline"]
     assert moves(f"{COUNTER}~0.counter-D1~~~D_-------~A_d------") == [ATTACK, "decline"]
-    assert set(chances("0.draw-1~-tn~~t_-------~A_d------")) == {"~draw tower", "~draw window"}
+    assert set(chances("0.draw-1~_tn~~t_-------~A_d------")) == {"~draw tower", "~draw window"}
     assert position("0.answer-1~~~t_-------~A_d------_D").mover == 1

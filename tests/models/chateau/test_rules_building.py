@@ -139,12 +139,12 @@ def test_a_card_lies_where_it_was_laid() -> None:
         ("0.drawn~~~B_-------~_d------", "defend builder", "seat 0 is not under attack"),
         ("0.drawn~~~d_-------~_d------", "~draw door", "no card is due; seat 0 is to move"),
         (
-            "0~-dw~~d_-------~_d------",
+            "0~_dw~~d_-------~_d------",
             "discard door",
             "chance must first bring seat 0 a card ('~draw CARD', of door wall",
         ),
-        ("0~-dw~~d_-------~_d------", "~draw tower", "chance must first bring seat 0 a card"),
-        (f"0~-dw~~d_{CASTLE}~_d------", "discard door", "the game is over"),
+        ("0~_dw~~d_-------~_d------", "~draw tower", "chance must first bring seat 0 a card"),
+        (f"0~_dw~~d_{CASTLE}~_d------", "discard door", "the game is over"),
     ],
 )
 def test_an_illegal_move_is_refused_with_its_reason(text: str, move: str, reason: str) -> None:
@@ -163,7 +163,7 @@ def test_an_illegal_move_is_refused_with_its_reason(text: str, move: str, reason
     ],
 )
 def test_the_win_is_immediate_with_all_seven_slots_laid(castle: str, card: str, move: str) -> None:
-    here = after(f"0.drawn~-tw~~{card}_{castle}~t_dw-----", move)
+    here = after(f"0.drawn~_tw~~{card}_{castle}~t_dw-----", move)
     outcome = chateau.outcome(here)
     assert outcome is not None
     assert (outcome.winners, outcome.points) == ((0,), (7, 2))

@@ -57,7 +57,7 @@ def test_a_joker_gives_another_turn_at_once_draw_one_do_one_thing() -> None:
 
 
 def test_the_draw_of_the_other_turn_may_be_chance() -> None:
-    assert chances("0.drawn~-wwt~~s_dw-----~t_d------", "joker shield") == {"~draw tower": "1/3", "~draw wall": "2/3"}
+    assert chances("0.drawn~_wwt~~s_dw-----~t_d------", "joker shield") == {"~draw tower": "1/3", "~draw wall": "2/3"}
 
 
 def test_two_jokers_give_two_more_turns() -> None:

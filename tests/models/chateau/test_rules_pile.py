@@ -12,21 +12,21 @@ from faceup.models.chateau import Card, Move
 
 
 def test_a_draw_from_a_pile_of_unknown_order_is_chance_among_kinds_weighted() -> None:
-    assert chances("0~-tttwwA~~d_-------~d_-------") == {
+    assert chances("0~_tttwwA~~d_-------~d_-------") == {
         "~draw tower": "1/2",
         "~draw wall": "1/3",
         "~draw archer": "1/6",
     }
-    assert moves("0~-tttwwA~~d_-------~d_-------") == []
+    assert moves("0~_tttwwA~~d_-------~d_-------") == []
 
 
 def test_probabilities_are_exact_fractions() -> None:
-    found = chateau.chances(position("0~-tww~~d_-------~d_-------"))
+    found = chateau.chances(position("0~_tww~~d_-------~d_-------"))
     assert [chance.probability for chance in found] == [Fraction(1, 3), Fraction(2, 3)]
 
 
 def test_what_chance_brings_goes_into_the_hand_and_the_rest_stays_unknown() -> None:
-    here = after("0~-tttwwA~~d_-------~d_-------", "~draw wall")
+    here = after("0~_tttwwA~~d_-------~d_-------", "~draw wall")
     assert here.players[0].hand == (Card.DOOR, Card.WALL)
     assert here.pile.cards == (Card.TOWER, Card.TOWER, Card.TOWER, Card.WALL, Card.ARCHER)
     assert here.pile.shuffled
@@ -34,10 +34,10 @@ def test_what_chance_brings_goes_into_the_hand_and_the_rest_stays_unknown() -> N
 
 
 def test_a_pile_of_like_cards_is_known_in_any_order() -> None:
-    assert position("0~-ww~~d_-------~d_-------") == position("0~ww~~d_-------~d_-------")
-    assert position("0~-~~d_-------~d_-------") == position("0~~~d_-------~d_-------")
-    assert position("0~-wt~~d_-------~d_-------") != position("0~wt~~d_-------~d_-------")
-    assert position("0~-wt~~d_-------~d_-------") == position("0~-tw~~d_-------~d_-------")
+    assert position("0~_ww~~d_-------~d_-------") == position("0~ww~~d_-------~d_-------")
+    assert position("0~_~~d_-------~d_-------") == position("0~~~d_-------~d_-------")
+    assert position("0~_wt~~d_-------~d_-------") != position("0~wt~~d_-------~d_-------")
+    assert position("0~_wt~~d_-------~d_-------") == position("0~_tw~~d_-------~d_-------")
 
 
 # An empty pile
@@ -143,12 +143,12 @@ def test_a_card_in_a_pile_a_discard_or_a_hand_keeps_the_game_alive(text: str) ->
         ("0.drawn~tttt~~wsDA_dw-----~t_d------", "attack dragon 1", 0),  # and waits for an answer
         ("0.answer-1~tttt~~w_dw-----~A_d------_D", "decline", 1),
         ("0.answer-1~tttt~~w_dw-----~A_d------_D", "defend archer", 1),
-        ("0.answer-1~-tw~~w_dw-----~A_d------_D", "defend archer", 0),  # chance must bring a card first
-        ("0.draw-1~-tw~~w_dw-----~A_d------", "~draw wall", 1),
-        ("0~-tw~~w_dw-----~A_d------", "~draw wall", 0),  # the turn had begun
+        ("0.answer-1~_tw~~w_dw-----~A_d------_D", "defend archer", 0),  # chance must bring a card first
+        ("0.draw-1~_tw~~w_dw-----~A_d------", "~draw wall", 1),
+        ("0~_tw~~w_dw-----~A_d------", "~draw wall", 0),  # the turn had begun
         ("chateau.counter_attack-true~0.answer-1~tt~~D_dw-----~A_d------_D", "defend archer", 0),
         ("chateau.counter_attack-true~0.counter-D1~tt~~D_dw-----~A_d------", "attack dragon 1", 1),
-        ("chateau.counter_attack-true~0.counter-D1~-tw~~D_dw-----~A_d------", "attack dragon 1", 0),
+        ("chateau.counter_attack-true~0.counter-D1~_tw~~D_dw-----~A_d------", "attack dragon 1", 0),
         ("0.drawn~~~dw_-------~_-------~t_-------", "build door door", 2),  # a turn that is passed is a turn
         ("0.drawn~~~dw_-------~_-------", "build door door", 2),
         ("0~~~_d------~w_d------", "discard wall", 2),  # so is the one that the file begins with
