@@ -191,7 +191,9 @@ def _mend(raw: Any, detail: ErrorDetails) -> None:
         except (KeyError, IndexError, TypeError):
             return
     last = detail["loc"][-1] if detail["loc"] else None
-    if isinstance(raw, dict) and isinstance(last, str):
+    if detail["type"] == "missing" and within is not None and within[1] == detail["loc"][-2]:
+        within[0].pop(within[1], None)  # an object without what it needs is as good as none
+    elif isinstance(raw, dict) and isinstance(last, str):
         raw.pop(last, None)
     elif isinstance(raw, list) and isinstance(last, int) and detail["type"] in _STAND_INS:
         raw[last] = _STAND_INS[detail["type"]]()
