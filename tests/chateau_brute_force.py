@@ -84,13 +84,14 @@ class Table:
     def deals(self) -> list[tuple[str, "Table"]]:
         """The equally likely ways in which a card that is due can be drawn from a shuffled pile, by their texts.
 
-        Before that, everything happens that nobody decides: the table then waits for one of these, or for a move.
+        Before that, everything happens that needs neither choice nor luck: the table then waits for one of these, or
+        for a move.
         """
         while not self.over():
             if self.drawing is not None:
                 if not self.pile and self.discard:
                     self.pile, self.discard, self.shuffled = self.discard, [], True
-                if self.pile and self.shuffled:
+                if self.shuffled and len(set(self.pile)) > 1:
                     return [(f"~draw {card}", self._dealt(place)) for place, card in enumerate(self.pile)]
                 if self.pile:
                     self.hands[self.drawing].append(self.pile.pop(0))
@@ -115,7 +116,7 @@ class Table:
 
     def _begin(self, seat: int) -> None:
         self.turn = self.drawing = seat
-        self.turns += 1
+        self.turns += not self.over()
         self.answering = self.repeat = None
         self.after_draw = "act"
 
@@ -225,12 +226,12 @@ def solve(table: Table, player: int, opponents: str, turns: int) -> list[Interva
     """
     seats = range(len(table.hands))
     deals = table.deals()
+    if table.turns > turns:
+        return [(Fraction(-1), Fraction(1)) for _ in seats]
     if table.over():
         won = table.winner()
         values = [Fraction(0) if won is None else Fraction(1 if seat == won else -1) for seat in seats]
         return [(value, value) for value in values]
-    if table.turns > turns:
-        return [(Fraction(-1), Fraction(1)) for _ in seats]
     if deals:
         found = [solve(after, player, opponents, turns) for _, after in deals]
         return [
