@@ -291,7 +291,7 @@ def test_a_bad_line_is_found_wherever_it_stands(write: Write) -> None:
 
 def test_nothing_is_read_of_a_file_with_a_problem(write: Write) -> None:
     assert problems(write(f"{FIRST}\n{{}}\n")) == [
-        ":2: the key 'game' is missing; it says which game this is (clock-towers)"
+        ":2: the key 'game' is missing; it says which game this is (clock-towers, gotown)"
     ]
 
 
