@@ -65,8 +65,8 @@ class PositionFile(StrictShape):
         default=0, ge=0, description="how many turns in a row just passed with no card drawn and none played"
     )
     pile: Annotated[
-        Annotated[list[CardCode], Tag("known")] | Annotated[HiddenFile, Tag("hidden")],
-        Discriminator(lambda raw: "hidden" if isinstance(raw, dict | HiddenFile) else "known"),
+        Annotated[list[CardCode], Tag("in order")] | Annotated[HiddenFile, Tag("in no order")],
+        Discriminator(lambda raw: "in no order" if isinstance(raw, dict | HiddenFile) else "in order"),
     ] = Field(default_factory=list, description='top card first; or {"hidden": […]}, in no order')
     discard: list[CardCode] = Field(default_factory=list, description="in any order")
     players: list[PlayerFile] = Field(
