@@ -118,6 +118,15 @@ def test_the_italian_example_would_be_played_otherwise_by_the_french_rules() -> 
         ("gotown-donuts", "1", ["donuts"]),
         ("gotown-joker", "1", ["steal 3 from 1"]),
         ("gotown-three", "1", ["hammer 1", "milkshake 2"]),
+        ("chateau-joker", "1", ["joker shield"]),
+        ("chateau-block", "1", ["attack dragon 1"]),
+        ("chateau-answer", "1", ["defend archer"]),
+        ("chateau-counter", "1", ["attack dragon 1"]),
+        ("chateau-invader", "1", ["attack invader 1"]),
+        ("chateau-gamble", "0", ["joker stake"]),
+        ("chateau-shuffled", "-1/2", []),
+        ("chateau-last-tower", "0", ["build tower tower-right"]),
+        ("chateau-three", "-1", ["attack dragon 1"]),
     ],
 )
 def test_a_race_is_worth_what_its_example_teaches(name: str, value: str, moves: list[str]) -> None:

@@ -1,7 +1,10 @@
 """Château by the reference engine and by brute force: the same bounds of every move; and they close as one looks on."""
 
+import json
 from collections import Counter
 from fractions import Fraction
+from pathlib import Path
+from typing import Any
 
 import pytest
 from agreement import chunks
@@ -11,6 +14,7 @@ from choices import Seeded
 
 from faceup.models import chateau
 from faceup.models.chateau import Position
+from faceup.scripts.regenerate import PERFT
 from faceup.solver import Limits, Opponents, Question, Status
 from faceup.solver import perft as count
 from faceup.solver import solve as answer
@@ -18,6 +22,12 @@ from faceup.solver import solve as answer
 CHUNKS, IN_A_CHUNK = 5, 104
 MOST_NODES = 250
 """What takes the reference engine more positions takes brute force, which remembers nothing, too long: left out."""
+
+TABLE: list[dict[str, Any]] = [
+    json.loads(line)
+    for line in (Path(__file__).parents[2] / PERFT / "chateau.jsonl").read_text(encoding="utf-8").splitlines()
+]
+MOST_BY_BRUTE_FORCE = 3_000
 
 ANYTHING = Fraction(-1), Fraction(1)
 """Nothing is known yet."""
@@ -78,6 +88,15 @@ def test_the_reference_equals_brute_force_move_by_move(chunk: int) -> None:
         assert kinds[kind] >= IN_A_CHUNK // 10, kinds
     assert kinds["told something"] >= IN_A_CHUNK // 4, kinds
     assert kinds["fractions"] >= 2, kinds
+
+
+@pytest.mark.parametrize("record", TABLE, ids=lambda record: record["position"][:60])
+def test_the_perft_table_is_counted_alike_by_the_rules_and_by_brute_force(record: dict[str, Any]) -> None:
+    position = Position.parse(record["position"])
+    for depth, expected in enumerate(record["counts"]):
+        assert count(position, depth, engine="reference") == expected
+        if expected <= MOST_BY_BRUTE_FORCE:
+            assert perft(Table(position.to_json()), depth) == expected
 
 
 def test_as_many_sequences_of_moves_as_by_brute_force() -> None:
