@@ -45,7 +45,8 @@ class Table:
     def __init__(self, file: dict[str, Any]) -> None:
         rules = file["rules"] if isinstance(file["rules"], dict) else {}
         plan = rules.get("blueprint", SEVEN)
-        self.slots, self.jokers = plan["slots"], plan["jokers"]
+        self.slots: dict[str, str] = plan["slots"]
+        self.jokers: dict[str, str] = plan["jokers"]
         self.touching = {frozenset(edge) for edge in plan["edges"]}
         self.blocked_may_attack = rules.get("blocked_may_attack", False)
         self.counter_attack = rules.get("counter_attack", False)

@@ -49,9 +49,11 @@ def made_up_chateau(choose: Choices, seats: int, most_in_hand: int, most_in_pile
 
     def take(fits: Any = lambda card: True) -> str | None:
         found = [card for card in chateau.Card if pool[card] > 0 and fits(card)]
-        card = choose.among(found) if found else None
-        pool[card] -= card is not None
-        return None if card is None else card.code
+        if not found:
+            return None
+        card = choose.among(found)
+        pool[card] -= 1
+        return card.code
 
     def some(least: int, most: int, wanted: frozenset[chateau.Card] = frozenset()) -> list[str]:
         found: list[str] = []

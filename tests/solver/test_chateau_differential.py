@@ -14,6 +14,7 @@ from choices import Seeded
 
 from faceup.models import chateau
 from faceup.models.chateau import Position
+from faceup.models.game import Number
 from faceup.scripts.regenerate import PERFT
 from faceup.solver import Limits, Opponents, Question, Status
 from faceup.solver import perft as count
@@ -110,7 +111,7 @@ def test_bounds_close_as_one_looks_further_ahead_and_hold_what_is_found_later() 
     closing = 0
     for seed in range(5000, 5040):
         position, question = made_up(seed)
-        before = ANYTHING
+        before: tuple[Number, Number] = ANYTHING
         for turns in range(1, 5):
             asked = Question.about(position, player=question.player, opponents=question.opponents, turns=turns)
             found = answer(position, asked, Limits(nodes=500), engine="reference")

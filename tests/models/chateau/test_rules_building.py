@@ -167,7 +167,8 @@ def test_the_win_is_immediate_with_all_seven_slots_laid(castle: str, card: str, 
     outcome = chateau.outcome(here)
     assert outcome is not None
     assert (outcome.winners, outcome.points) == ((0,), (7, 2))
-    assert chateau.legal_moves(here) == chateau.chances(here) == []
+    assert not chateau.legal_moves(here)
+    assert not chateau.chances(here)
     assert here.turn == 0
 
 

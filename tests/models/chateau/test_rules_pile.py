@@ -119,7 +119,8 @@ def test_with_no_card_left_in_any_hand_pile_or_discard_the_game_is_undecided() -
     outcome = chateau.outcome(here)
     assert outcome is not None
     assert (outcome.winners, outcome.points) == ((), (2, 1))
-    assert chateau.legal_moves(here) == chateau.chances(here) == []
+    assert not chateau.legal_moves(here)
+    assert not chateau.chances(here)
 
 
 def test_it_is_undecided_at_once_even_if_an_attack_was_the_last_card() -> None:
