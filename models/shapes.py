@@ -7,6 +7,7 @@ the game's own checks, together with the places that were mended: about those no
 
 import copy
 import json
+import re
 import unicodedata
 from collections.abc import Callable, Sequence
 from typing import Annotated, Any, Generic, NamedTuple, TypeVar
@@ -77,11 +78,17 @@ def check_shape(shape: type[Shape], raw: object) -> Checked[Shape]:
 
 
 def place(location: Location) -> str:
-    """``("players", 1, "hand", 2)`` is ``players[1].hand[2]``."""
+    """``("players", 1, "hand", 2)`` is ``players[1].hand[2]``. A key that is no plain word is quoted."""
     text = ""
     for step in location:
-        text += f"[{step}]" if isinstance(step, int) else f".{step}" if text else step
+        if isinstance(step, str) and _PLAIN_KEY.fullmatch(step):
+            text += f".{step}" if text else step
+        else:
+            text += f"[{quote(step)}]"
     return text
+
+
+_PLAIN_KEY = re.compile(r"[A-Za-z0-9_-]{1,40}")
 
 
 def _in_terms_of_the_file(raw: object, details: Sequence[ErrorDetails]) -> list[ErrorDetails]:
