@@ -97,6 +97,7 @@ def test_a_joker_that_completes_a_castle_out_of_turn_wins_there_and_then() -> No
     assert outcome is not None
     assert outcome.winners == (1,)
     assert len(here.pile) == 3
+    assert not here.is_interrupted
     assert here.players[1].attack is None
 
 
