@@ -90,8 +90,9 @@ def _in_terms_of_the_file(raw: object, details: Sequence[ErrorDetails]) -> list[
     for detail in details:
         location: list[int | str] = []
         value: Any = raw
-        for step in detail["loc"]:
-            if isinstance(value, dict) and isinstance(step, str) and (step in value or detail["type"] == "missing"):
+        for depth, step in enumerate(detail["loc"], 1):
+            lacking = detail["type"] == "missing" and depth == len(detail["loc"])
+            if isinstance(value, dict) and isinstance(step, str) and (step in value or lacking):
                 value = value.get(step)
             elif isinstance(value, list) and isinstance(step, int) and step < len(value):
                 value = value[step]
@@ -190,7 +191,9 @@ def _mend(raw: Any, detail: ErrorDetails) -> None:
         except (KeyError, IndexError, TypeError):
             return
     last = detail["loc"][-1] if detail["loc"] else None
-    if isinstance(raw, dict) and isinstance(last, str):
+    if detail["type"] == "missing" and within is not None:
+        within[0].pop(within[1], None)  # an object that lacks a key cannot be read at all
+    elif isinstance(raw, dict) and isinstance(last, str):
         raw.pop(last, None)
     elif isinstance(raw, list) and isinstance(last, int) and detail["type"] in _STAND_INS:
         raw[last] = _STAND_INS[detail["type"]]()
