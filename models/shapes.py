@@ -97,9 +97,9 @@ def _in_terms_of_the_file(raw: object, details: Sequence[ErrorDetails]) -> list[
     for detail in details:
         location: list[int | str] = []
         value: Any = raw
-        for number, step in enumerate(detail["loc"], 1):
-            missing = detail["type"] == "missing" and number == len(detail["loc"])
-            if isinstance(value, dict) and isinstance(step, str) and (step in value or missing):
+        for depth, step in enumerate(detail["loc"], 1):
+            lacking = detail["type"] == "missing" and depth == len(detail["loc"])
+            if isinstance(value, dict) and isinstance(step, str) and (step in value or lacking):
                 value = value.get(step)
             elif isinstance(value, list) and isinstance(step, int) and step < len(value):
                 value = value[step]

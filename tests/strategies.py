@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from chateau_positions import chateau_positions
@@ -22,6 +23,7 @@ __all__ = [
     "clock_towers_positions",
     "clock_towers_rules",
     "dealt_positions",
+    "face_down",
     "gotown_positions",
     "made_up_position",
     "made_up_question",
@@ -158,6 +160,34 @@ def made_up_position(
     )
 
 
+@st.composite
+def face_down_positions(draw: st.DrawFn) -> ct.Position:
+    """A made up position as at a real table: below the top cards of its piles the order is unknown."""
+    return face_down(Drawn(draw), draw(clock_towers_positions()))
+
+
+def face_down(choose: Choices, position: ct.Position) -> ct.Position:
+    """The same position with the order of some piles unknown, and perhaps with some cards in the box."""
+    seen: list[tuple[ct.Card, ...]] = []
+    unknown = []
+    used = Counter(card for _, pile in position.piles for card in pile)
+    for player in position.players:
+        used += Counter(player.hand) + Counter(card for tower in player.towers for card in tower)
+    for kind, pile in position.piles:
+        if len(pile) < 2 or choose.among([False, True, True]) is False:
+            seen.append(pile)
+            continue
+        boxed = []
+        for _ in range(choose.number(0, 2)):
+            spare = [card for card in ct.Card if card.kind is kind and used[card] < card.copies]
+            if spare:
+                boxed.append(choose.among(spare))
+                used[boxed[-1]] += 1
+        seen.append(pile[:1])
+        unknown.append(ct.Unknown(kind, (*pile[1:], *boxed), len(pile) - 1))
+    return replace(position, piles=ct.Piles(*seen, unknown=tuple(unknown)))
+
+
 def made_up_question(choose: Choices, position: ct.Position) -> Question:
     """Any question that makes sense for the position."""
     objective, opponents = choose.among(list(Objective)), choose.among(list(Opponents))
@@ -234,7 +264,7 @@ def made_up_race(
 
 
 MADE_UP: dict[str, Callable[[], st.SearchStrategy[Any]]] = {
-    "clock-towers": clock_towers_positions,
+    "clock-towers": lambda: st.one_of(clock_towers_positions(), face_down_positions()),
     "gotown": gotown_positions,
     "chateau": chateau_positions,
 }

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from faceup.models.clock_towers.cards import Animal, Card, Kind
 from faceup.models.clock_towers.files import rules_from_json, rules_to_json
 from faceup.models.clock_towers.moves import Move, MoveFile
+from faceup.models.clock_towers.piles import Piles, Unknown
 from faceup.models.clock_towers.plain import move_from_plain, plain
 from faceup.models.clock_towers.play import (
     asked_heights,
@@ -26,7 +27,7 @@ from faceup.models.clock_towers.play import (
     successors,
     turns_begun,
 )
-from faceup.models.clock_towers.position import Piles, Player, Position
+from faceup.models.clock_towers.position import Player, Position
 from faceup.models.clock_towers.rules import FLAGS, PRESETS, SEATS, Ladder, Rules, TieBreak
 from faceup.models.clock_towers.scoring import bounds, outcome, points, remainder, scores, tie_break
 from faceup.models.clock_towers.setup import appeal, cards_left, deal
@@ -58,6 +59,7 @@ __all__ = [
     "Rules",
     "TieBreak",
     "Tower",
+    "Unknown",
     "appeal",
     "asked_heights",
     "bounds",

@@ -10,7 +10,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from faceup.models.clock_towers.cards import Kind
 from faceup.models.clock_towers.inspection import Inspection
+from faceup.models.clock_towers.piles import Piles
 from faceup.models.clock_towers.position import Position
 from faceup.models.clock_towers.rules import PRESETS, Ladder, Rules, TieBreak
 from faceup.models.clock_towers.shape import PositionFile, RulesFile
@@ -40,12 +42,20 @@ def write(position: Position) -> Json:
         "game": position.game,
         "rules": rules_to_json(position.rules),
         "turn": position.turn,
-        "piles": {kind.value: [card.code for card in pile] for kind, pile in position.piles},
+        "piles": {kind.value: _pile(position.piles, kind) for kind in Kind},
         "players": [
             {"hand": [card.code for card in player.hand], "towers": [tower.format() for tower in player.towers]}
             for player in position.players
         ],
     }
+
+
+def _pile(piles: Piles, kind: Kind) -> Json | list[str]:
+    seen, below = [card.code for card in piles[kind]], piles.below(kind)
+    if below is None:
+        return seen
+    hidden = [card.code for card in below.cards]
+    return {"top": seen[0] if seen else None, "hidden": hidden, "count": below.count}
 
 
 def rules_from_json(raw: object) -> Rules:

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from faceup.models.clock_towers.cards import ROOFS, Card, Kind, card_codes
-from faceup.models.clock_towers.position import Piles, Player, Position
+from faceup.models.clock_towers.piles import Piles, Unknown
+from faceup.models.clock_towers.position import Player, Position
 from faceup.models.clock_towers.rules import SEATS, Ladder, Rules
-from faceup.models.clock_towers.shape import PositionFile
+from faceup.models.clock_towers.shape import PositionFile, UnknownFile
 from faceup.models.clock_towers.towers import Tower
 from faceup.models.errors import quote
 from faceup.models.inspecting import Inspecting
@@ -41,11 +42,32 @@ class Inspection(Inspecting[Card]):
             Player(tuple(hand), tuple(tower for tower, _ in towers))
             for hand, towers in zip(self.hands, self.towers, strict=True)
         )
-        return Position(self.rules, self.file.turn, Piles(*map(tuple, self.piles.values())), tuple(players))
+        storeys, clocks, roofs = (tuple(seen) for seen, _ in self.piles.values())
+        unknown = tuple(below for _, below in self.piles.values() if below is not None)
+        return Position(self.rules, self.file.turn, Piles(storeys, clocks, roofs, unknown=unknown), tuple(players))
 
-    def _pile(self, kind: Kind) -> list[Card]:
-        codes: list[str] = getattr(self.file.piles, kind)
-        locations: list[Location] = [("piles", kind.value, i) for i in range(len(codes))]
+    def _pile(self, kind: Kind) -> tuple[list[Card], Unknown | None]:
+        """The cards of a pile that are seen, and what lies unknown below."""
+        pile, location = getattr(self.file.piles, kind), ("piles", kind.value)
+        if not isinstance(pile, UnknownFile):
+            return self._of_kind(kind, pile, [(*location, i) for i in range(len(pile))]), None
+        seen = self._of_kind(
+            kind, [] if pile.top is None else [pile.top], [(*location, "top")] * (pile.top is not None)
+        )
+        hidden = pile.hidden
+        cards = self._of_kind(kind, hidden, [(*location, "hidden", i) for i in range(len(hidden))])
+        if pile.count is not None and pile.count > len(hidden):
+            self.report((*location, "count"), f"{pile.count} of {len(hidden)} hidden cards cannot lie in the pile")
+        return seen, Unknown(kind, tuple(cards), len(cards) if pile.count is None else pile.count)
+
+    def _lie(self, kind: Kind) -> bool:
+        """Whether cards lie in a pile, be they right or wrong."""
+        pile = getattr(self.file.piles, kind)
+        if isinstance(pile, UnknownFile):
+            return pile.top is not None or (bool(pile.hidden) if pile.count is None else pile.count > 0)
+        return bool(pile)
+
+    def _of_kind(self, kind: Kind, codes: Sequence[str], locations: Sequence[Location]) -> list[Card]:
         cards = self.cards(codes, locations)
         for code, location in zip(codes, locations, strict=True):
             if code in card_codes().split() and code not in card_codes(kind).split():
@@ -54,8 +76,7 @@ class Inspection(Inspecting[Card]):
 
     def _hand(self, seat: int) -> list[Card]:
         codes, location = self.file.players[seat].hand, ("players", seat, "hand")
-        piles = self.file.piles
-        if (piles.storeys or piles.clocks or piles.roofs) and len(codes) != HAND_SIZE:
+        if any(map(self._lie, Kind)) and len(codes) != HAND_SIZE:
             self.report(location, f"while a pile has cards every hand holds exactly {HAND_SIZE}, not {len(codes)}")
         elif len(codes) > HAND_SIZE:
             self.report(location, f"a hand holds at most {HAND_SIZE} cards, not {len(codes)}")

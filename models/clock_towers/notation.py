@@ -7,6 +7,9 @@ Fields are joined by ``~``: the game, the rules, the seat to move, the piles (``
 first), then one field a player: the hand, ``_``, and the towers joined by ``.``, each from the ground up. Cards are
 written one after the other by their codes, a roof without its ``^``: ``1c2Kmb`` is the tower ``1c 2 Km ^b``.
 
+``2m-122c-2`` is a pile of unknown order: the card that is seen, what may lie below it, and how many of those do, unless
+all do.
+
 The rules are a preset, followed by ``.flag-value`` for each flag that differs: ``french.ladder-own``, and
 ``italian.first_heights-2-3`` for a list.
 
@@ -18,6 +21,7 @@ import re
 
 from faceup.models.clock_towers.cards import Card, Kind
 from faceup.models.clock_towers.files import read
+from faceup.models.clock_towers.piles import Piles
 from faceup.models.clock_towers.position import Position
 from faceup.models.clock_towers.rules import PRESETS
 from faceup.models.errors import NotationError, quote
@@ -31,7 +35,7 @@ _CARD = re.compile(r"[12][cm]?|Km?|[rbgyp]")
 
 def format(position: Position) -> str:
     """Write a position on one line, canonically."""
-    piles = ".".join(_join(pile) for _, pile in position.piles)
+    piles = ".".join(_format_pile(position.piles, kind) for kind in Kind)
     players = (f"{_join(player.hand)}_{'.'.join(map(_join, player.towers))}" for player in position.players)
     return "~".join([position.game, format_rules(PRESETS, position.rules), str(position.turn), piles, *players])
 
@@ -58,6 +62,14 @@ def parse(text: str) -> Position:
     )
 
 
+def _format_pile(piles: Piles, kind: Kind) -> str:
+    seen, below = _join(piles[kind]), piles.below(kind)
+    if below is None:
+        return seen
+    parts = [seen, _join(below.cards), str(below.count)]
+    return "-".join(parts[:2] if below.count == len(below.cards) else parts)
+
+
 def _join(cards: tuple[Card, ...]) -> str:
     return "".join(card.code.removeprefix("^") for card in cards)
 
@@ -76,7 +88,22 @@ def _parse_piles(text: str) -> Json:
     piles = text.split(".")
     if len(piles) != len(Kind):
         raise NotationError(f"the piles {quote(text)} should be three, as 'storeys.clocks.roofs' ('2m1.K.rb', '..')")
-    return {kind.value: _split(pile, f"piles.{kind}") for kind, pile in zip(Kind, piles, strict=True)}
+    return {kind.value: _parse_pile(pile, f"piles.{kind}") for kind, pile in zip(Kind, piles, strict=True)}
+
+
+def _parse_pile(text: str, where: str) -> Json | list[str]:
+    seen, *unknown = text.split("-")
+    cards = _split(seen, where)
+    if not unknown:
+        return cards
+    hidden, *count = unknown
+    if len(cards) > 1 or not re.fullmatch(r"(-\d{1,3})?", "".join(f"-{part}" for part in count), re.ASCII):
+        raise NotationError(
+            f"{where}: {quote(text)} should be the card that is seen, '-', what may lie below it, and perhaps '-' and"
+            " how many of those do ('2m-122c-2')"
+        )
+    pile: Json = {"top": cards[0] if cards else None, "hidden": _split(hidden, where)}
+    return pile | ({"count": int(count[0])} if count else {})
 
 
 def _parse_player(seat: int, text: str) -> Json:

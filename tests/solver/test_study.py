@@ -109,7 +109,7 @@ def own_values(here: ct.Position, question: Question) -> dict[str, int]:
     """What each move is worth to the mover, when all play as the question says."""
     table = brute_force.Table(here.to_json())
     _, values = brute_force.solve(table, question.player, question.objective, question.opponents, memory={})
-    return {text: worth[here.mover] for text, worth in values.items()}
+    return {text: whole(worth[here.mover]) for text, worth in values.items()}
 
 
 def test_the_sample_has_every_attitude() -> None:
