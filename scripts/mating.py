@@ -77,6 +77,8 @@ def _rows(branch: Branch, depth: int) -> list[tuple[int, Branch]]:
 
 def _verdict(found: Mate, names: list[str]) -> str:
     who, ahead = names[found.player], f"{found.turns} {'turn' if found.turns == 1 else 'turns'}"
+    if found.mate == 0:
+        return f"{who} has won already"
     if found.mate is not None:
         own = "1 turn" if found.mate == 1 else f"{found.mate} turns"
         return f"{who} wins within {own} of their own, whatever the others and chance do ({ahead} looked ahead)"
