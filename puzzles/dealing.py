@@ -44,14 +44,17 @@ def deal_endgame(
 def play_on(position: P, policy: Policy, left: int, seed: int) -> P:
     """Play on by a policy until `left` cards lie in the piles, or fewer where several are drawn at once.
 
-    The same seed gives the same game. A race that is won before is not played on.
+    The same seed gives the same game. A race that would be over before is left as it was just before its end.
     """
     game: Game[P, Any] = game_of(position)
     if not 0 <= left <= game.cards_left(position):
         raise QuestionError(f"{left} cards cannot be left: the piles hold {game.cards_left(position)} now")
     chance = random.Random(seed)
-    while game.cards_left(position) > left and game.outcome(position) is None:
-        position = game.play(position, _choose(game, position, policy, chance))
+    while game.cards_left(position) > left:
+        after = game.play(position, _choose(game, position, policy, chance))
+        if game.outcome(after) is not None:
+            break
+        position = after
     return position
 
 

@@ -26,7 +26,7 @@ from faceup.solver.answer import Answer, Progress, Stats, Status, Step, rank, ra
 from faceup.solver.attitudes import Values, combine, exact, expectation, of_player, preference, watched
 from faceup.solver.question import MOST_TURNS, Limits, Question
 
-__all__ = ["ENTRY_BYTES", "Search", "refusal", "solve"]
+__all__ = ["ENTRY_BYTES", "Search", "deep_recursion", "refusal", "solve"]
 
 ENTRY_BYTES = 2048
 """What one remembered position takes in memory, all told; a test measures it."""
@@ -86,7 +86,7 @@ class Search(Generic[P, M]):
         moves = [chance.move for chance in self.chances] or game.legal_moves(position)
         unsearched = self.bounds if game.FIXED_LENGTH else self.undecided
         self.first_moves = {move: unsearched(game.play(position, move)) for move in moves}
-        with _deep_recursion():
+        with deep_recursion():
             values = self.look_further(position)
             player = of_player(question, values)
             status = Status.EXACT if player.exact else self.ended_by or Status.TURN_LIMIT
@@ -254,7 +254,7 @@ class Search(Generic[P, M]):
 
 
 @contextmanager
-def _deep_recursion() -> Iterator[None]:
+def deep_recursion() -> Iterator[None]:
     """Let Python call as deep as a long race goes: these calls take no room on the machine's own stack."""
     usual = sys.getrecursionlimit()
     sys.setrecursionlimit(max(usual, _DEEPEST))

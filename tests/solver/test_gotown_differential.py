@@ -1,8 +1,10 @@
 """GoTown by the reference engine and by brute force: the same bounds of every move; and they close as one looks on."""
 
+import json
 from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 from agreement import chunks
@@ -12,6 +14,7 @@ from strategies import Seeded, made_up_race
 
 from faceup.models import gotown as gt
 from faceup.models.game import Number
+from faceup.scripts.regenerate import PERFT
 from faceup.solver import Answer, Limits, Opponents, Question, Status, perft, solve
 
 CHUNKS, IN_A_CHUNK = 5, 110
@@ -109,6 +112,15 @@ def test_looking_further_and_further_comes_to_what_that_many_turns_tell() -> Non
                 assert so_far.value == answer.value, f"{position.format()}\n{question}"
                 break
     assert solved > 12
+
+
+def test_perft_and_brute_force_count_what_the_table_says() -> None:
+    table = Path(__file__).parents[2] / PERFT / "gotown.jsonl"
+    for line in table.read_text(encoding="utf-8").splitlines():
+        record = json.loads(line)
+        position = gt.Position.parse(record["position"])
+        for depth, expected in enumerate(record["counts"]):
+            assert perft(position, depth) == count(Table(position.to_json()), depth) == expected, f"{line}, {depth}"
 
 
 @pytest.mark.parametrize("depth", [1, 2, 3])
