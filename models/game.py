@@ -7,16 +7,26 @@ A game is stateless: functions on positions. It is simply a package under `faceu
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, Self, TypeVar
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
     from rich.console import RenderableType
 
-__all__ = ["Bounds", "Flag", "Game", "Json", "Move", "Objective", "Outcome", "Position"]
+__all__ = ["Bounds", "Chance", "Flag", "Game", "Json", "Move", "Number", "Objective", "Outcome", "Position", "whole"]
 
 Json = dict[str, Any]
 """A JSON object."""
+
+Number = int | Fraction
+"""What a value is: a whole number, or where there is chance a fraction, even if it is whole. Never a float."""
+
+
+def whole(number: Number) -> int:
+    """A number that is known to be whole, as values are where nothing is left to chance."""
+    assert number.denominator == 1, f"{number} is not whole"
+    return number.numerator
 
 
 class Objective(StrEnum):
@@ -31,8 +41,8 @@ class Objective(StrEnum):
 class Bounds(NamedTuple):
     """A proof that a value lies in ``lower … upper``, both included."""
 
-    lower: int
-    upper: int
+    lower: Number
+    upper: Number
 
     @property
     def exact(self) -> bool:
@@ -40,6 +50,10 @@ class Bounds(NamedTuple):
 
     def shifted(self, points: int) -> "Bounds":
         return Bounds(self.lower + points, self.upper + points)
+
+    def within(self, other: "Bounds") -> "Bounds":
+        """What two proofs about the same value say together."""
+        return Bounds(max(self.lower, other.lower), min(self.upper, other.upper))
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +96,7 @@ class Position(Protocol):
 
     @property
     def mover(self) -> int:
-        """The seat that must choose the next move."""
+        """The seat that must choose the next move, also out of turn; where chance comes first, whose turn it is."""
 
     @property
     def players(self) -> Sequence[object]: ...
@@ -105,7 +119,10 @@ class Position(Protocol):
 
 
 class Move(Protocol):
-    """A move: immutable, hashable, with one text and one JSON form."""
+    """A move, or what chance brings: immutable, hashable, with one text and one JSON form.
+
+    The text of a chance outcome begins with ``~`` (``~draw 4``), its JSON has the key ``chance``.
+    """
 
     def __hash__(self) -> int: ...
 
@@ -124,14 +141,27 @@ P = TypeVar("P", bound=Position)
 M = TypeVar("M", bound=Move)
 
 
+class Chance(NamedTuple, Generic[M]):
+    """One thing that chance may bring, and how likely that is."""
+
+    move: M
+    probability: Fraction
+
+
 class Game(Protocol[P, M]):
-    """The names that a game's package exports."""
+    """The names that a game's package exports.
+
+    A position is one of three: over (`outcome`), waiting for chance (`chances`), or waiting for its mover
+    (`legal_moves`). What needs no choice and no luck happens by itself, as part of the move before it.
+    """
 
     NAME: str
     TITLE: str
     SEATS: range
     FIXED_LENGTH: bool
-    """Whether every game ends by itself, so that it can be solved to its end and no horizon is needed."""
+    """Whether every game ends by itself, so that it can be solved to its end and no horizon is needed.
+
+    A game that need not end is a race: it is played for `win` alone."""
     OBJECTIVES: tuple[Objective, ...]
     """The objectives that make sense, the default first."""
     PRESETS: Mapping[str, Any]
@@ -147,10 +177,25 @@ class Game(Protocol[P, M]):
         """The shape of a position file, from which its JSON Schema comes."""
 
     def legal_moves(self, position: P, /) -> list[M]:
-        """Every legal move, once; none if and only if the game is over."""
+        """Every legal move, once; none if and only if the game is over or the position waits for chance."""
+
+    def chances(self, position: P, /) -> "list[Chance[M]]":
+        """What chance may bring here, each outcome once, with probabilities that sum to 1; none if it is not its turn.
+
+        Like cards are one outcome: a draw from a pile of unknown order is among the *kinds* of card left, weighted.
+        """
+
+    def certain(self, position: P, /) -> bool:
+        """Whether nothing that can follow is left to chance. If not, values are fractions."""
 
     def play(self, position: P, move: M, /) -> P:
-        """The position after the move, or an `IllegalMoveError`. The argument stays as it is."""
+        """The position after a legal move or chance outcome, or an `IllegalMoveError`. The argument stays as it is."""
+
+    def turns_begun(self, position: P, move: M, /) -> int:
+        """How many turns begin with a legal move or a chance outcome: what a question's `turns` counts.
+
+        None while the turn goes on or if the game ends with it, one when it passes, more where turns are skipped.
+        """
 
     def successors(self, position: P, /) -> list[tuple[M, P]]:
         """Every legal move with the position after it: what `legal_moves` and `play` say, for those who want all."""

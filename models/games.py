@@ -10,6 +10,8 @@ __all__ = ["GAMES", "game_named", "game_of"]
 
 GAMES = {
     "clock-towers": "faceup.models.clock_towers",
+    "gotown": "faceup.models.gotown",
+    "chateau": "faceup.models.chateau",
 }
 
 

@@ -7,6 +7,7 @@ the game's own checks, together with the places that were mended: about those no
 
 import copy
 import json
+import re
 import unicodedata
 from collections.abc import Callable, Sequence
 from typing import Annotated, Any, Generic, NamedTuple, TypeVar
@@ -77,11 +78,17 @@ def check_shape(shape: type[Shape], raw: object) -> Checked[Shape]:
 
 
 def place(location: Location) -> str:
-    """``("players", 1, "hand", 2)`` is ``players[1].hand[2]``."""
+    """``("players", 1, "hand", 2)`` is ``players[1].hand[2]``. A key that is no plain word is quoted."""
     text = ""
     for step in location:
-        text += f"[{step}]" if isinstance(step, int) else f".{step}" if text else step
+        if isinstance(step, str) and _PLAIN_KEY.fullmatch(step):
+            text += f".{step}" if text else step
+        else:
+            text += f"[{quote(step)}]"
     return text
+
+
+_PLAIN_KEY = re.compile(r"[A-Za-z0-9_-]{1,40}")
 
 
 def _in_terms_of_the_file(raw: object, details: Sequence[ErrorDetails]) -> list[ErrorDetails]:
@@ -90,8 +97,9 @@ def _in_terms_of_the_file(raw: object, details: Sequence[ErrorDetails]) -> list[
     for detail in details:
         location: list[int | str] = []
         value: Any = raw
-        for step in detail["loc"]:
-            if isinstance(value, dict) and isinstance(step, str) and (step in value or detail["type"] == "missing"):
+        for depth, step in enumerate(detail["loc"], 1):
+            lacking = detail["type"] == "missing" and depth == len(detail["loc"])
+            if isinstance(value, dict) and isinstance(step, str) and (step in value or lacking):
                 value = value.get(step)
             elif isinstance(value, list) and isinstance(step, int) and step < len(value):
                 value = value[step]
@@ -190,7 +198,9 @@ def _mend(raw: Any, detail: ErrorDetails) -> None:
         except (KeyError, IndexError, TypeError):
             return
     last = detail["loc"][-1] if detail["loc"] else None
-    if isinstance(raw, dict) and isinstance(last, str):
+    if detail["type"] == "missing" and within is not None and within[1] == detail["loc"][-2]:
+        within[0].pop(within[1], None)  # an object without what it needs is as good as none
+    elif isinstance(raw, dict) and isinstance(last, str):
         raw.pop(last, None)
     elif isinstance(raw, list) and isinstance(last, int) and detail["type"] in _STAND_INS:
         raw[last] = _STAND_INS[detail["type"]]()

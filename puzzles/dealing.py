@@ -2,6 +2,8 @@
 
 import random
 from enum import StrEnum
+from fractions import Fraction
+from itertools import accumulate
 from typing import Any
 
 from faceup.models.errors import QuestionError
@@ -35,22 +37,34 @@ def deal_endgame(
     title = f"{game.TITLE}, {players} {'player' if players == 1 else 'players'}, seed {seed}"
     if left is not None:
         position = play_on(position, policy, left, seed)
-        title += f", {policy} play, {left} left"
+        title += f", {policy} play, {game.cards_left(position)} left"
     return Entry(position, title=title)
 
 
 def play_on(position: P, policy: Policy, left: int, seed: int) -> P:
-    """Play on by a policy until `left` cards lie in the piles. The same seed gives the same game."""
+    """Play on by a policy until `left` cards lie in the piles, or fewer where several are drawn at once.
+
+    The same seed gives the same game. A race that would be over before is left as it was just before its end.
+    """
     game: Game[P, Any] = game_of(position)
     if not 0 <= left <= game.cards_left(position):
         raise QuestionError(f"{left} cards cannot be left: the piles hold {game.cards_left(position)} now")
     chance = random.Random(seed)
     while game.cards_left(position) > left:
-        position = game.play(position, _choose(game, position, policy, chance))
+        after = game.play(position, _choose(game, position, policy, chance))
+        if game.outcome(after) is not None:
+            break
+        position = after
     return position
 
 
 def _choose(game: Game[P, M], position: P, policy: Policy, chance: random.Random) -> M:
+    outcomes = game.chances(position)
+    if outcomes:
+        # Drawn by whole numbers: a float would not be exact.
+        ticket = Fraction(chance.randrange(2**64), 2**64)
+        reached = accumulate(outcome.probability for outcome in outcomes)
+        return next(outcome.move for outcome, upto in zip(outcomes, reached, strict=True) if ticket < upto)
     moves = game.legal_moves(position)
     if policy is Policy.GREEDY:
         appeals = [game.appeal(position, move) for move in moves]

@@ -83,7 +83,7 @@ def _patterns(limits: "Limits") -> "More":
     from rich.text import Text
 
     from faceup.models.files import Entry
-    from faceup.models.game import Json
+    from faceup.models.game import Json, whole
     from faceup.solver import Answer, Question
     from faceup.solver.maximum import patterns
 
@@ -92,7 +92,7 @@ def _patterns(limits: "Limits") -> "More":
     ) -> tuple[Json, Callable[[Console], None]]:
         if answer.value is None:
             return {"patterns": [], "all_patterns": False}, lambda console: None
-        found, complete = patterns(entry.position, question, answer.value, limits, stop)
+        found, complete = patterns(entry.position, question, whole(answer.value), limits, stop)
         keys = {
             "patterns": [
                 {

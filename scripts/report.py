@@ -4,9 +4,9 @@ from rich.console import Console
 from rich.text import Text
 
 from faceup.models.files import Entry
-from faceup.models.game import Objective
-from faceup.models.games import game_of
-from faceup.scripts.terminal import names_of
+from faceup.models.game import Number, Objective
+from faceup.models.games import game_named, game_of
+from faceup.scripts.terminal import names_of, show_number
 from faceup.solver.answer import Answer, Status
 from faceup.solver.question import Opponents
 
@@ -22,6 +22,15 @@ _STOPS = {
     Status.NODE_LIMIT: "the limit of positions was reached",
     Status.CANCELLED: "it was interrupted",
 }
+
+
+_EXPECTED = {
+    Objective.SCORE: "{} points",
+    Objective.MARGIN: "a margin of {}",
+    Objective.TOTAL: "{} points for all together",
+    Objective.WIN: "{}, where 1 is a win and -1 a loss",
+}
+"""What is said of a value that chance leaves between whole numbers."""
 
 
 def print_answer(console: Console, entry: Entry, answer: Answer, *, full: bool, all_moves: bool) -> None:
@@ -48,8 +57,12 @@ def verdict(answer: Answer, names: list[str]) -> str:
     """The answer in one sentence."""
     who, value = names[answer.player], answer.value
     if value is None:
-        proven = f"between {answer.lower}{' (the line below)' if answer.line else ''} and {answer.upper}"
+        # Only an engine that finds plays first has a line that makes its lower bound.
+        made = " (the line below)" if answer.line and answer.status is not Status.TURN_LIMIT else ""
+        proven = f"between {show_number(answer.lower)}{made} and {show_number(answer.upper)}"
         return f"Not solved: {_STOPS[answer.status]}. The value lies {proven}"
+    if value.denominator != 1:
+        return f"{who} can expect {_EXPECTED[answer.objective].format(show_number(value))}"
     sentence = f"{who} makes {value} points"
     if answer.objective is Objective.TOTAL and len(names) > 1:
         sentence = f"Together they make {value} points"
@@ -57,13 +70,14 @@ def verdict(answer: Answer, names: list[str]) -> str:
         sentence = f"{who} {_compared(value, 'wins', 'loses', 'ends level on points')}"
         sentence += f" by {abs(value)}" if value else ""
     elif answer.objective is Objective.WIN:
-        sentence = f"{who} {_compared(value, 'wins', 'loses', 'shares the win')}"
+        level = "shares the win" if game_named(answer.game).FIXED_LENGTH else "neither wins nor loses"
+        sentence = f"{who} {_compared(value, 'wins', 'loses', level)}"
         if value and answer.scores and answer.scores.count(answer.scores[answer.player]) > 1:
             sentence += " on the tie-break" if answer.scores[answer.player] == max(answer.scores) else ""
     return f"{sentence} ({_scores(answer.scores)})" if len(names) > 1 and answer.scores else sentence
 
 
-def _compared(value: int, more: str, less: str, equal: str) -> str:
+def _compared(value: Number, more: str, less: str, equal: str) -> str:
     return more if value > 0 else less if value < 0 else equal
 
 
@@ -98,7 +112,8 @@ def print_line(console: Console, entry: Entry, answer: Answer, names: list[str])
         before = game.scores(position)
         position = game.play(position, game.Move.from_json(step.move))
         after = game.scores(position)
-        row = Text.assemble(f"{ply:>4}  ", (names[step.player].ljust(name_width), "bold"), f"  {step.text}")
+        who = "" if step.player is None else names[step.player]
+        row = Text.assemble(f"{ply:>4}  ", (who.ljust(name_width), "bold"), f"  {step.text}")
         if after != before:
             row.append(" " * (move_width - len(step.text)) + f"  {_scores(after)}", "cyan")
         console.print(row)
@@ -110,7 +125,9 @@ def _print_moves(console: Console, answer: Answer, most: int | None) -> None:
     moves = answer.moves or ()
     width = max((len(move.text) for move in moves), default=0)
     for move in moves[:most]:
-        value = f"{move.lower}" if move.lower == move.upper else f"{move.lower} to {move.upper}"
+        lower, upper = show_number(move.lower), show_number(move.upper)
+        value = lower if lower == upper else f"{lower} to {upper}"
+        value += "" if move.probability is None else f"  with probability {show_number(move.probability)}"
         style = "bold green" if move.best else ""
         console.print(Text(f"  {move.text.ljust(width)}  {value}{' *' if move.best else ''}", style))
     if most is not None and len(moves) > most:

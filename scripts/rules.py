@@ -1,6 +1,6 @@
 """`faceup rules`: the rules flags of a game, what they decide, and on whose word."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -40,7 +40,8 @@ def rules(
             }
             for f in chosen.FLAGS
         ]
-        typer.echo(json_library.dumps({"game": chosen.NAME, "presets": list(presets), "flags": flags}))
+        document = {"game": chosen.NAME, "presets": list(presets), "flags": flags}
+        typer.echo(json_library.dumps(document, default=_in_json))
         return
     console = out()
     console.print(Text(f"{chosen.TITLE}: presets {', '.join(presets)}", "bold"))
@@ -52,6 +53,11 @@ def rules(
         details.add_row("  ", flag.meaning)
         for name, preset in presets.items():
             value = preset[flag.name]
-            details.add_row(Text(f"  {name}", "dim"), json_library.dumps(value))
+            details.add_row(Text(f"  {name}", "dim"), json_library.dumps(value, default=_in_json))
         details.add_row(Text("  source", "dim"), Text(flag.source, "italic"))
         console.print(details)
+
+
+def _in_json(value: Any) -> object:
+    """A flag may be more than a word or a number, as a plan is; then it writes itself."""
+    return value.to_json()

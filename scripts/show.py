@@ -16,7 +16,9 @@ def show(
     positions: Positions,
     json: JsonOption = False,
     notation: Annotated[bool, typer.Option("--notation", help="Print the one-line notation.")] = False,
-    moves: Annotated[bool, typer.Option("--moves", help="List the legal moves, too.")] = False,
+    moves: Annotated[
+        bool, typer.Option("--moves", help="List the legal moves, too, or what chance may bring.")
+    ] = False,
     play: Annotated[
         list[str] | None, typer.Option("--play", metavar="MOVE", help="Play a move first; may be given several times.")
     ] = None,
@@ -68,6 +70,9 @@ def _draw(entry: "Entry", moves: bool) -> None:
     print_entry(console, entry)
     if moves:
         console.print()
-        for text in sorted(move.format() for move in game_of(entry.position).legal_moves(entry.position)):
+        game = game_of(entry.position)
+        for text in sorted(move.format() for move in game.legal_moves(entry.position)):
             console.print(f"  {text}", markup=False)
+        for move, probability in game.chances(entry.position):
+            console.print(f"  {move.format()}  {probability}", markup=False)
     console.print()

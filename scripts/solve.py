@@ -29,8 +29,21 @@ def solve(
     objective: ObjectiveOption = None,
     opponents: OpponentsOption = "adversarial",
     turns: Annotated[
-        int | None, typer.Option(help="Turns to look ahead, in games without a fixed length.", min=1, hidden=True)
+        int | None,
+        typer.Option(
+            metavar="T",
+            help="Turns to look ahead, in games without a fixed length.",
+            show_default="further and further",
+            min=1,
+        ),
     ] = None,
+    mate: Annotated[
+        bool,
+        typer.Option(
+            "--mate",
+            help="Races: the fewest turns of their own within which the player wins whatever the others and chance do.",
+        ),
+    ] = False,
     engine: EngineOption = "auto",
     threads: ThreadsOption = 1,
     seconds: SecondsOption = None,
@@ -52,4 +65,9 @@ def solve(
     entries = read_entries(*positions)
     limits = Limits(seconds, nodes, table_mb, threads)
     questions = questions_about(entries, engine, player=player, objective=objective, opponents=opponents, turns=turns)
+    if mate:
+        from faceup.scripts.mating import ask_for_mates
+
+        ask_for_mates(entries, questions, limits, json=json, exact=exact, board=board)
+        return
     ask(entries, questions, limits, engine=engine, all_moves=all_moves, json=json, exact=exact, board=board)

@@ -10,14 +10,16 @@ from rich.console import Console
 from rich.text import Text
 
 from faceup.models.files import Entry
+from faceup.models.game import Number
 from faceup.models.games import game_of
 
 if TYPE_CHECKING:
     from faceup.solver.answer import Progress
 
-__all__ = ["interruptible", "live_progress", "names_of", "out", "print_entry"]
+__all__ = ["interruptible", "live_progress", "names_of", "out", "print_entry", "show_number"]
 
 _PLAIN_WIDTH = 120
+_LONGEST_FRACTION = 20
 
 
 def out() -> Console:
@@ -31,6 +33,14 @@ def names_of(entry: Entry) -> list[str]:
     seats = len(entry.position.players)
     given = [*entry.names, *[""] * seats][:seats]
     return [" ".join(name.split())[:30] or f"seat {seat}" for seat, name in enumerate(given)]
+
+
+def show_number(number: Number) -> str:
+    """A whole number as it is; a fraction exactly, and about how much that is, unless it is too long to be read."""
+    if number.denominator == 1:
+        return str(number)
+    about = f"{float(number):.4f}"
+    return f"{number} ({about})" if len(str(number)) <= _LONGEST_FRACTION else f"about {about}"
 
 
 def print_entry(console: Console, entry: Entry) -> None:
@@ -73,13 +83,14 @@ def live_progress(label: str) -> Iterator[Callable[["Progress"], None]]:
             if progress.line:
                 status.update(_of_a_maximum(label, progress, console.width - 3))
                 return
-            low, high = progress.bounds
+            low, high = map(show_number, progress.bounds)
             rate = progress.nodes / progress.seconds / 1000 if progress.seconds else 0
             line = Text.assemble(
                 (f"{label}{progress.seconds:.1f} s", "bold"),
                 f"  {progress.nodes:,} positions, {rate:,.0f} thousand a second  ",
                 (f"proven {low} to {high}", "bold"),
                 "" if progress.passes is None else f"  pass {progress.passes}",
+                "" if progress.turns is None else f"  {progress.turns} turns ahead",
                 f"  {progress.moves_done} of {progress.moves} moves solved" if progress.moves else "",
                 f"  {progress.memory:.0%} of the memory",
                 ("  Ctrl-C keeps what is proven", "dim"),

@@ -14,7 +14,7 @@ from typing import Any
 
 from faceup.models.errors import FaceupError
 from faceup.models.files import read_entries
-from faceup.models.game import Position
+from faceup.models.game import Number, Position
 from faceup.scripts.terminal import live_progress
 from faceup.solver import Limits, Question, solve
 from faceup.solver.answer import Progress
@@ -58,7 +58,7 @@ class Case:
 class Timing:
     """What one search took, and its value, if it was found within the limits. Peers do not tell their nodes."""
 
-    value: int | None
+    value: Number | None
     seconds: float
     nodes: int | None = None
     table_mb: float | None = None
@@ -71,7 +71,7 @@ class Measurements:
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
         self.timings: dict[Case, list[Timing]] = {}
-        self._values: dict[tuple[Position, Question], tuple[int, Case]] = {}
+        self._values: dict[tuple[Position, Question], tuple[Number, Case]] = {}
 
     def measure(self, case: Case, most: int | None = None) -> None:
         """Solve the positions of a case, or the first `most`. What is done by an interruption stays."""
@@ -95,7 +95,7 @@ class Measurements:
         solved = [timing.value is not None for timing in self.timings[case]]
         return 2 * sum(solved) > len(solved)
 
-    def _check(self, case: Case, position: Position, question: Question, value: int) -> None:
+    def _check(self, case: Case, position: Position, question: Question, value: Number) -> None:
         before, other = self._values.setdefault((position, question), (value, case))
         if value != before:
             raise DisagreementError(f"{position.format()} is {before} by '{other}', but {value} by '{case}'")

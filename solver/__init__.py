@@ -2,6 +2,7 @@
 
 from faceup.solver.answer import Answer, MoveValue, Progress, Stats, Status, Step
 from faceup.solver.engines import ENGINES, solve
+from faceup.solver.mate import Mate, find_mate
 from faceup.solver.native import Solver
 from faceup.solver.networks import Scope, UnfinishedGraphError, build_graph
 from faceup.solver.perft import perft, perft_by_move
@@ -11,6 +12,7 @@ __all__ = [
     "ENGINES",
     "Answer",
     "Limits",
+    "Mate",
     "MoveValue",
     "Opponents",
     "Progress",
@@ -22,6 +24,7 @@ __all__ = [
     "Step",
     "UnfinishedGraphError",
     "build_graph",
+    "find_mate",
     "perft",
     "perft_by_move",
     "solve",

@@ -1,16 +1,31 @@
 """What is proven about a position. Bounds are always proofs; an answer is exact only if its bounds meet."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
-from typing import Any
+from fractions import Fraction
+from typing import Annotated, Any, ClassVar
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, PlainSerializer, PlainValidator, WithJsonSchema, model_validator
 
-from faceup.models.game import Bounds, Json, M, Objective
+from faceup.models.game import Bounds, Chance, Json, M, Number, Objective
 from faceup.solver.attitudes import Values, of_player, preference
 from faceup.solver.question import Opponents, Question
 
-__all__ = ["Answer", "MoveValue", "Progress", "Stats", "Status", "Step", "rank"]
+__all__ = ["Answer", "MoveValue", "Progress", "Stats", "Status", "Step", "rank", "rank_chances"]
+
+
+def _number(value: object) -> Number:
+    if isinstance(value, bool) or not isinstance(value, int | Fraction):
+        raise ValueError("should be a whole number or a fraction")
+    return value
+
+
+def _shown(value: Number) -> int | float:
+    return value.numerator if value.denominator == 1 else float(value)
+
+
+Value = Annotated[Number, PlainValidator(_number), PlainSerializer(_shown), WithJsonSchema({"type": "number"})]
+"""A whole number, or where there is chance a fraction; in JSON a number, beside which the exact fraction stands."""
 
 
 class Status(StrEnum):
@@ -28,49 +43,94 @@ class _Record(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
+class _Exact(_Record):
+    """A record whose numbers may be fractions: then each has a twin that gives it exactly, as ``"13/28"``."""
+
+    NUMBERS: ClassVar[tuple[str, ...]]
+
+    @model_validator(mode="before")
+    @classmethod
+    def _with_twins(cls, raw: Any) -> Any:
+        """Given the number, the twin is written; given both, as in JSON, the twin is what counts."""
+        if not isinstance(raw, dict):
+            return raw
+        twins = {name: raw[_twin(name)] for name in cls.NUMBERS if raw.get(_twin(name)) is not None}
+        read = raw | {name: Fraction(text) for name, text in twins.items()}
+        return read | {_twin(name): str(read[name]) for name in cls.NUMBERS if isinstance(read.get(name), Fraction)}
+
+    def to_json(self) -> Json:
+        """As JSON; without the twins where there is no chance."""
+        chance = isinstance(getattr(self, self.NUMBERS[0]), Fraction)
+        return self.model_dump(mode="json", exclude=None if chance else set(map(_twin, self.NUMBERS)))
+
+
+def _twin(name: str) -> str:
+    return f"{name}_fraction"
+
+
 class Step(_Record):
-    """One move of a line of play."""
+    """One move of a line of play, or what chance brings."""
 
-    player: int
+    player: int | None = Field(description="who moves; null for chance")
     move: dict[str, Any]
     text: str
 
 
-class MoveValue(_Record):
-    """What is proven about one legal move; the bounds are of the asked player's value, whoever moves."""
+class MoveValue(_Exact):
+    """What is proven about one move or chance outcome. The bounds are of the asked player's value, whoever moves."""
+
+    NUMBERS = ("lower", "upper", "probability")
 
     move: dict[str, Any]
     text: str
-    lower: int
-    upper: int
+    lower: Value
+    lower_fraction: str | None = None
+    upper: Value
+    upper_fraction: str | None = None
     best: bool
+    probability: Value | None = Field(default=None, description="of a chance outcome only")
+    probability_fraction: str | None = None
+
+    def to_json(self) -> Json:
+        written = super().to_json()
+        if self.probability is None:
+            written = {key: value for key, value in written.items() if not key.startswith("probability")}
+        return written
 
 
 class Stats(_Record):
     """What the answer cost."""
 
     engine: str
-    nodes: int = Field(description="positions at which a move was chosen")
+    nodes: int = Field(description="positions at which a move was chosen, or chance fell")
     seconds: float
     table_mb: float = Field(description="memory that the engine's table took")
 
 
-class Answer(_Record):
+class Answer(_Exact):
     """The answer to a question about a position."""
+
+    NUMBERS = ("lower", "upper", "value")
 
     game: str
     player: int
     objective: Objective
     opponents: Opponents
     status: Status
-    value: int | None = Field(description="null unless exact")
-    lower: int
-    upper: int
+    value: Value | None = Field(description="null unless exact")
+    value_fraction: str | None = Field(default=None, description="where there is chance: the value, exactly")
+    lower: Value
+    lower_fraction: str | None = None
+    upper: Value
+    upper_fraction: str | None = None
     scores: tuple[int, ...] | None = Field(description="everyone's points at the end of the line; null without a line")
     line: tuple[Step, ...] = Field(
-        description="best play for all, to the end of the game; where not exact empty, or the best that was found"
+        description="best play for all, to the end of the game or as far as was asked; where not exact empty, or the"
+        " best that was found"
     )
-    moves: tuple[MoveValue, ...] | None = Field(None, description="every legal move, best first for the mover")
+    moves: tuple[MoveValue, ...] | None = Field(
+        None, description="every legal move, best first for the mover; or every chance outcome, the likeliest first"
+    )
     stats: Stats
 
     @property
@@ -79,7 +139,11 @@ class Answer(_Record):
 
     def to_json(self) -> Json:
         """The answer as JSON; without `moves`, if they were not asked for."""
-        return self.model_dump(mode="json", exclude=None if self.moves is not None else {"moves"})
+        written = super().to_json()
+        if self.moves is None:
+            del written["moves"]
+            return written
+        return written | {"moves": [move.to_json() for move in self.moves]}
 
 
 class Progress(_Record):
@@ -91,9 +155,27 @@ class Progress(_Record):
     moves_done: int = Field(description="moves of the position whose value is proven")
     moves: int
     memory: float = Field(description="the share of the table that is used")
+    turns: int | None = Field(
+        default=None, description="how many turns the search looks ahead by now, where it does so"
+    )
     passes: int | None = Field(default=None, description="searches for a single bound, in engines that work by them")
     line: tuple[str, ...] = Field(
         default=(), description="the best play found so far, in engines that find plays first"
+    )
+
+
+def rank_chances(question: Question, chances: Sequence[Chance[M]], values: Mapping[M, Values]) -> tuple[MoveValue, ...]:
+    """What chance may bring, with its bounds and probabilities, the likeliest first, equals by text. None is best."""
+    return tuple(
+        MoveValue(
+            move=chance.move.to_json(),
+            text=chance.move.format(),
+            lower=of_player(question, values[chance.move]).lower,
+            upper=of_player(question, values[chance.move]).upper,
+            best=False,
+            probability=chance.probability,
+        )
+        for chance in sorted(chances, key=lambda chance: (-chance.probability, chance.move.format()))
     )
 
 

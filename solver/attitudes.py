@@ -6,12 +6,13 @@ true bounds of the whole.
 """
 
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import Any
 
 from faceup.models.game import Bounds, Objective
 from faceup.solver.question import Opponents, Question
 
-__all__ = ["Values", "combine", "exact", "of_player", "preference", "watched"]
+__all__ = ["Values", "combine", "exact", "expectation", "of_player", "preference", "watched"]
 
 Values = tuple[Bounds, ...]
 
@@ -36,6 +37,17 @@ def combine(question: Question, mover: int, options: Sequence[Values]) -> Values
         return _selfish(question, mover, options)
     choose = min if question.opponents is Opponents.ADVERSARIAL and mover != question.player else max
     return (Bounds(choose(value.lower for (value,) in options), choose(value.upper for (value,) in options)),)
+
+
+def expectation(chances: Sequence[tuple[Values, Fraction]]) -> Values:
+    """The value of a position that waits for chance, from the values of what it may bring."""
+    return tuple(
+        Bounds(
+            sum((values[seat].lower * probability for values, probability in chances), Fraction(0)),
+            sum((values[seat].upper * probability for values, probability in chances), Fraction(0)),
+        )
+        for seat in range(len(chances[0][0]))
+    )
 
 
 def preference(question: Question, mover: int, values: Values) -> tuple[Any, ...]:

@@ -13,7 +13,7 @@ from faceup.models.games import game_of
 from faceup.solver.answer import Answer, Progress, Stats, Status, Step, rank
 from faceup.solver.attitudes import Values, exact, of_player, watched
 from faceup.solver.backwards import Solved, solve_backwards
-from faceup.solver.layers import Exploration, Layers
+from faceup.solver.layers import Exploration, Layers, not_to_be_listed
 from faceup.solver.question import Limits, Question
 
 __all__ = ["refusal", "solve"]
@@ -21,8 +21,7 @@ __all__ = ["refusal", "solve"]
 
 def refusal(position: Position, question: Question) -> str | None:
     """Why this engine cannot take the question, or None if it can."""
-    game = game_of(position)
-    return None if game.FIXED_LENGTH else f"{game.NAME} need not end, so what can follow cannot be listed"
+    return not_to_be_listed(position)
 
 
 def solve(

@@ -20,11 +20,12 @@ from typing import Any, Generic
 import numpy as np
 import numpy.typing as npt
 
-from faceup.models.game import Bounds, Game, Outcome, P
+from faceup.models.game import Bounds, Game, Outcome, P, Position
+from faceup.models.games import game_of
 from faceup.solver.answer import Progress, Status
 from faceup.solver.question import Limits
 
-__all__ = ["CHILD_BYTES", "POSITION_BYTES", "Exploration", "Integers", "Layers"]
+__all__ = ["CHILD_BYTES", "POSITION_BYTES", "Exploration", "Integers", "Layers", "not_to_be_listed"]
 
 Integers = npt.NDArray[np.int64]
 
@@ -36,6 +37,16 @@ _MOST_TO_BOUND = 5_000
 """How many positions can be given bounds without search when time is up, and nobody has to wait for it."""
 
 _SECONDS_BETWEEN_REPORTS = 0.1
+
+
+def not_to_be_listed(position: Position) -> str | None:
+    """Why what can follow from a position cannot be listed, or None if it can."""
+    game = game_of(position)
+    if not game.FIXED_LENGTH:
+        return f"{game.NAME} need not end, so what can follow cannot be listed"
+    if not game.certain(position):
+        return "it lists what players can do, and here some cards are left to chance"
+    return None
 
 
 @dataclass(frozen=True, slots=True)

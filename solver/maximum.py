@@ -45,6 +45,8 @@ def refusal(position: Position, question: Question) -> str | None:
         return f"it answers what all can make together, with cooperative opponents, not {question.opponents} ones"
     if not _has_models(position.game):
         return f"it has no model of {position.game}"
+    if not game_of(position).certain(position):
+        return "it plans with cards that are known, and here some are left to chance"
     return None
 
 

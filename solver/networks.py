@@ -25,7 +25,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol
 
 from faceup.models.errors import FaceupError, QuestionError
-from faceup.models.game import Bounds, Game, M, P, Position
+from faceup.models.game import Bounds, Game, M, P, Position, whole
 from faceup.models.games import game_of
 from faceup.solver.answer import Answer, Progress, Status
 from faceup.solver.engines import AUTO, check_engine
@@ -251,14 +251,14 @@ class _ByNative:
     def value(self) -> int:
         answer = self.ask(self.building.position, all_moves=False)
         assert answer.value is not None
-        return answer.value
+        return whole(answer.value)
 
     def options(self, position: Any) -> list[_Option]:
         successors = [(move.format(), after) for move, after in self.building.game.successors(position)]
         if not successors:
             return []
         values = {move.text: move for move in self.ask(position, all_moves=True).moves or ()}
-        return [_Option(text, after, values[text].lower, values[text].best) for text, after in successors]
+        return [_Option(text, after, whole(values[text].lower), values[text].best) for text, after in successors]
 
     def ask(self, position: Any, all_moves: bool) -> Answer:
         """A proven answer."""
@@ -318,11 +318,12 @@ def explored(
 
     `divisible` says whether a part of it would do, for the advice that the error gives.
     """
-    from faceup.solver.layers import Exploration
+    from faceup.solver.layers import Exploration, not_to_be_listed
 
+    reason = not_to_be_listed(position)
+    if reason is not None:
+        raise QuestionError(reason)
     game = game_of(position)
-    if not game.FIXED_LENGTH:
-        raise QuestionError(f"{game.NAME} need not end, so what can follow cannot be listed")
     limits = replace(limits, nodes=MOST_POSITIONS) if limits.nodes is None else limits
     bounds = game.bounds(position, question.objective)[question.player]
     exploration: Exploration[P] = Exploration(game, limits, stop, lambda now: report(now.progress(bounds)), keep=True)

@@ -30,6 +30,7 @@ class CountStoppedError(RuntimeError):
 def perft(position: Position, depth: int, engine: str = AUTO, stop: Callable[[], bool] = lambda: False) -> int:
     """How many different sequences of `depth` moves there are. One that ends before does not count.
 
+    What chance brings is no move, but each outcome is another sequence; chance after the last move does not matter.
     `stop` is asked often; once it says so, a `CountStoppedError` ends the count.
     """
     if depth < 0:
@@ -41,12 +42,14 @@ def perft(position: Position, depth: int, engine: str = AUTO, stop: Callable[[],
 def perft_by_move(
     position: Position, depth: int, engine: str = AUTO, stop: Callable[[], bool] = lambda: False
 ) -> dict[str, int]:
-    """The count of each first move, by its text: where two implementations differ, it shows in which move."""
+    """The count of each first move (or chance outcome), by its text: if two implementations differ, it shows where."""
     if depth < 1:
         raise QuestionError(f"counts by first move need a depth of at least 1, not {depth}")
     game, counter = game_of(position), perft_engine(position, engine)
-    moves = sorted(game.legal_moves(position), key=lambda move: move.format())
-    return {move.format(): perft(game.play(position, move), depth - 1, counter, stop) for move in moves}
+    chances = [chance.move for chance in game.chances(position)]
+    moves = sorted(chances or game.legal_moves(position), key=lambda move: move.format())
+    below = depth if chances else depth - 1
+    return {move.format(): perft(game.play(position, move), below, counter, stop) for move in moves}
 
 
 def perft_engine(position: Position, engine: str = AUTO) -> str:
@@ -69,12 +72,15 @@ def _count_by_the_models(position: Position, depth: int, stop: Callable[[], bool
             return 1
         if stop():
             raise CountStoppedError
-        moves = game.legal_moves(here)
-        if depth == 1:
-            return len(moves)
+        chances = game.chances(here)
+        if depth == 1 and not chances:
+            return len(game.legal_moves(here))
         known = counted.get((here, depth))
         if known is None:
-            known = sum(count(game.play(here, move), depth - 1) for move in moves)
+            if chances:
+                known = sum(count(game.play(here, chance.move), depth) for chance in chances)
+            else:
+                known = sum(count(game.play(here, move), depth - 1) for move in game.legal_moves(here))
             if len(counted) < _MOST_REMEMBERED:
                 counted[here, depth] = known
         return known

@@ -8,7 +8,10 @@ from faceup.models.errors import QuestionError
 from faceup.models.game import Objective, Position
 from faceup.models.games import game_of
 
-__all__ = ["Limits", "Opponents", "Question"]
+__all__ = ["MOST_TURNS", "Limits", "Opponents", "Question"]
+
+MOST_TURNS = 1000
+"""How far a question may look ahead. No race goes on for so long, unless it goes on for ever."""
 
 
 class Opponents(StrEnum):
@@ -72,6 +75,8 @@ class Question:
             raise QuestionError("one player alone cannot win or lose; ask for the objective score")
         if self.turns is not None and game.FIXED_LENGTH:
             raise QuestionError(f"{game.NAME} has a fixed length and is always solved to its end: it takes no turns")
+        if self.turns is not None and not 1 <= self.turns <= MOST_TURNS:
+            raise QuestionError(f"the number of turns to look ahead should be 1 to {MOST_TURNS}, not {self.turns}")
 
 
 _Word = TypeVar("_Word", bound=StrEnum)

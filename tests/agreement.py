@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from faceup.models import clock_towers
-from faceup.models.game import Position
+from faceup.models.game import Number, Position
 from faceup.models.games import game_of
 from faceup.solver import ENGINES, Answer, Limits, Question
 from faceup.solver.answer import rank
@@ -52,7 +52,7 @@ def best(answer: Answer) -> set[str]:
     return {move.text for move in answer.moves if move.best}
 
 
-def worths(answer: Answer) -> dict[str, tuple[int, int, bool]]:
+def worths(answer: Answer) -> dict[str, tuple[Number, Number, bool]]:
     """What is said of each move: its bounds, and whether it is best."""
     assert answer.moves is not None
     return {move.text: (move.lower, move.upper, move.best) for move in answer.moves}

@@ -5,12 +5,13 @@ canonical order: every card and every tower is tried by its place. What it says 
 """
 
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import Any
 
-__all__ = ["Table", "solve"]
+__all__ = ["Table", "Values", "solve"]
 
 COMPLETE = "^"
-Values = tuple[int, ...]
+Values = tuple[int | Fraction, ...]
 
 
 class Table:
@@ -27,7 +28,14 @@ class Table:
         }
         self.flags |= flags[written["preset"]] | written
         self.turn: int = file["turn"]
-        self.piles = {name: list(pile) for name, pile in file["piles"].items()}
+        self.piles: dict[str, list[str]] = {}
+        self.hidden: dict[str, list[str]] = {}
+        self.lying: dict[str, int] = {}
+        for name, pile in file["piles"].items():
+            self.piles[name], self.hidden[name], self.lying[name] = list(pile), [], 0
+            if isinstance(pile, dict):
+                self.piles[name] = [pile["top"]] if pile["top"] else []
+                self.hidden[name], self.lying[name] = list(pile["hidden"]), pile["count"]
         self.hands = [list(player["hand"]) for player in file["players"]]
         self.towers = [[tower.split(" ") for tower in player["towers"]] for player in file["players"]]
 
@@ -35,6 +43,8 @@ class Table:
         other = object.__new__(Table)
         other.flags, other.turn = self.flags, self.turn
         other.piles = {name: list(pile) for name, pile in self.piles.items()}
+        other.hidden = {name: list(cards) for name, cards in self.hidden.items()}
+        other.lying = dict(self.lying)
         other.hands = [list(hand) for hand in self.hands]
         other.towers = [[list(tower) for tower in towers] for towers in self.towers]
         return other
@@ -45,11 +55,25 @@ class Table:
             return
         while not self.hands[self.turn]:
             self.turn = (self.turn + 1) % len(self.hands)
-        draws = [name for name, pile in self.piles.items() if pile] or [None]
+        draws: list[str | None] = [name for name, pile in self.piles.items() if pile]
+        draws = draws or [None]
         for held, card in enumerate(self.hands[self.turn]):
             for place in self._places(card):
                 for draw in draws:
                     yield self._text(card, place, draw), self._after(held, place, draw)
+
+    def reveals(self) -> list[tuple[str, "Table"]]:
+        """What may come to light on a pile of which no card is seen, card by card; nothing if there is no such pile."""
+        for name, pile in self.piles.items():
+            if not pile and self.lying[name]:
+                found = []
+                for place in range(len(self.hidden[name])):
+                    after = self.copy()
+                    after.piles[name] = [after.hidden[name].pop(place)]
+                    after.lying[name] -= 1
+                    found.append((f"~reveal {name} {after.piles[name][0]}", after))
+                return found
+        return []
 
     def _places(self, card: str) -> list[int | str]:
         """Where a card can go: the number of a tower, a new tower, or out of the game."""
@@ -146,14 +170,18 @@ def solve(
     With a memory, a table that lies card by card as one did before is not tried again.
     """
     moves: dict[str, Values] = {}
-    for text, after in table.moves():
-        key = "" if memory is None else repr((after.turn, after.piles, after.hands, after.towers))
+    reveals = table.reveals()
+    for text, after in reveals or table.moves():
+        key = "" if memory is None else repr((after.turn, after.piles, after.hidden, after.hands, after.towers))
         values = memory.get(key) if memory is not None else None
         if values is None:
             values = solve(after, player, objective, opponents, memory)[0]
             if memory is not None:
                 memory[key] = values
         assert moves.setdefault(text, values) == values, "like cards and like towers are worth the same"
+    if reveals:
+        seats = range(len(table.hands))
+        return tuple(sum(Fraction(moves[text][s], len(reveals)) for text, _ in reveals) for s in seats), moves
     if not moves:
         return table.final(objective), moves
     mover = table.turn

@@ -1,14 +1,16 @@
 """Random positions and questions for all tests: as Hypothesis strategies, or by seeded chance where many are needed."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from random import Random
-from typing import Any, Protocol, TypeVar
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
 
+from chateau_positions import chateau_positions
+from choices import Choices, Drawn, Seeded
 from hypothesis import strategies as st
 
 from faceup.models import clock_towers as ct
+from faceup.models import gotown as gt
 from faceup.models.game import Objective
 from faceup.models.games import game_named
 from faceup.puzzles.dealing import Policy, deal_endgame
@@ -21,14 +23,15 @@ __all__ = [
     "clock_towers_positions",
     "clock_towers_rules",
     "dealt_positions",
+    "face_down",
+    "gotown_positions",
     "made_up_position",
     "made_up_question",
+    "made_up_race",
     "made_up_rules",
     "positions",
     "questions",
 ]
-
-T = TypeVar("T")
 
 FIRST_HEIGHTS = [1, 2, 3, 4, 1, 2, 3, 8, 99]
 """Most often low, as in the rulebooks; sometimes higher than the towers of a usual game, or than all towers."""
@@ -50,39 +53,6 @@ def dealt_positions(draw: st.DrawFn, name: str) -> Any:
     full = game.cards_left(game.deal(players, rules, seed))
     left, policy = draw(st.integers(0, full)), draw(st.sampled_from(Policy))
     return deal_endgame(game, players=players, rules=rules, seed=seed, left=left, policy=policy).position
-
-
-class Choices(Protocol):
-    """Who decides how a made up position looks: Hypothesis, which also makes it smaller, or plain seeded chance."""
-
-    def number(self, least: int, most: int) -> int: ...
-    def among(self, options: Sequence[T]) -> T: ...
-
-
-@dataclass(frozen=True, slots=True)
-class Drawn:
-    """Hypothesis decides."""
-
-    draw: st.DrawFn
-
-    def number(self, least: int, most: int) -> int:
-        return self.draw(st.integers(least, most))
-
-    def among(self, options: Sequence[T]) -> T:
-        return self.draw(st.sampled_from(options))
-
-
-class Seeded:
-    """Chance decides, the same for the same seed."""
-
-    def __init__(self, seed: int) -> None:
-        self.chance = Random(seed)
-
-    def number(self, least: int, most: int) -> int:
-        return self.chance.randint(least, most)
-
-    def among(self, options: Sequence[T]) -> T:
-        return self.chance.choice(options)
 
 
 @st.composite
@@ -190,6 +160,34 @@ def made_up_position(
     )
 
 
+@st.composite
+def face_down_positions(draw: st.DrawFn) -> ct.Position:
+    """A made up position as at a real table: below the top cards of its piles the order is unknown."""
+    return face_down(Drawn(draw), draw(clock_towers_positions()))
+
+
+def face_down(choose: Choices, position: ct.Position) -> ct.Position:
+    """The same position with the order of some piles unknown, and perhaps with some cards in the box."""
+    seen: list[tuple[ct.Card, ...]] = []
+    unknown = []
+    used = Counter(card for _, pile in position.piles for card in pile)
+    for player in position.players:
+        used += Counter(player.hand) + Counter(card for tower in player.towers for card in tower)
+    for kind, pile in position.piles:
+        if len(pile) < 2 or choose.among([False, True, True]) is False:
+            seen.append(pile)
+            continue
+        boxed = []
+        for _ in range(choose.number(0, 2)):
+            spare = [card for card in ct.Card if card.kind is kind and used[card] < card.copies]
+            if spare:
+                boxed.append(choose.among(spare))
+                used[boxed[-1]] += 1
+        seen.append(pile[:1])
+        unknown.append(ct.Unknown(kind, (*pile[1:], *boxed), len(pile) - 1))
+    return replace(position, piles=ct.Piles(*seen, unknown=tuple(unknown)))
+
+
 def made_up_question(choose: Choices, position: ct.Position) -> Question:
     """Any question that makes sense for the position."""
     objective, opponents = choose.among(list(Objective)), choose.among(list(Opponents))
@@ -201,4 +199,72 @@ def made_up_question(choose: Choices, position: ct.Position) -> Question:
     return Question.about(position, player=player, objective=objective, opponents=opponents)
 
 
-MADE_UP: dict[str, Callable[[], st.SearchStrategy[Any]]] = {"clock-towers": clock_towers_positions}
+@st.composite
+def gotown_positions(draw: st.DrawFn) -> gt.Position:
+    """A made up position with any rules, in whatever state its turn is."""
+    return made_up_race(Drawn(draw))
+
+
+def made_up_race(
+    choose: Choices, seats: int | None = None, most_in_hand: int = 4, most_in_pile: int = 5
+) -> gt.Position:
+    """A made up position of GoTown that passes every check: near its end, with any rules, at any point of a turn."""
+    rules = gt.Rules(choose.number(1, 4), choose.among([True, True, False]))
+    seats = choose.number(2, 4) if seats is None else seats
+    pool = Counter({card: card.copies for card in gt.Card})
+    number, special = choose.number(0, 7), [card for card in gt.Card if not card.number]
+    usual = {gt.NUMBERS[number], gt.NUMBERS[7 - number], *(choose.among(special) for _ in range(3))}
+
+    def take(card: gt.Card) -> bool:
+        pool[card] -= 1
+        return pool[card] >= 0
+
+    def loose(most: int) -> tuple[gt.Card, ...]:
+        cards = []
+        for _ in range(choose.number(0, most)):
+            found = [card for card in sorted(usual) if pool[card] > 0] or [card for card in gt.Card if pool[card] > 0]
+            cards.append(choose.among(found))
+            take(cards[-1])
+        return tuple(cards)
+
+    def floor() -> gt.Floor | None:
+        made = gt.Floor.of(choose.number(1, 8), joker=choose.among([False, False, True]))
+        if not all(take(card) for card in made.cards):
+            return None
+        return made._replace(guarded=choose.among([False, False, True]) and take(gt.Card.DOG))
+
+    towers = [
+        tuple(
+            made
+            for made in [floor() for _ in range(rules.floors_to_win - choose.among([1, 1, 1, 2, 3]))]
+            if made is not None
+        )
+        for _ in range(seats)
+    ]
+    turn, drawn = choose.number(0, seats - 1), choose.among([False, True])
+    donuts = drawn and choose.among([False, False, False, True]) and take(gt.Card.DONUTS)
+    shakes = [choose.among([0, 0, 0, 1, 2 if rules.milkshake_stack else 1]) for _ in range(seats)]
+    shakes = [0 if drawn and seat == turn else n for seat, n in enumerate(shakes)]
+    shakes = [sum(take(gt.Card.MILKSHAKE) for _ in range(n)) for n in shakes]
+    players = tuple(gt.Player(loose(most_in_hand), tower, n) for tower, n in zip(towers, shakes, strict=True))
+    later = [(turn + ahead) % seats for ahead in range(1, seats) if players[(turn + ahead) % seats].hand]
+    state = choose.among(["", "", "", "ending", "picks"]) if drawn else ""
+    return gt.Position(
+        rules,
+        turn,
+        gt.Pile(loose(most_in_pile), shuffled=choose.among([False, True])),
+        loose(3),
+        players,
+        drawn,
+        donuts,
+        ending=state == "ending",
+        picks=tuple(later[choose.number(0, len(later)) :]) if state == "picks" else (),
+        idle=choose.number(0, seats - 1),
+    )
+
+
+MADE_UP: dict[str, Callable[[], st.SearchStrategy[Any]]] = {
+    "clock-towers": lambda: st.one_of(clock_towers_positions(), face_down_positions()),
+    "gotown": gotown_positions,
+    "chateau": chateau_positions,
+}

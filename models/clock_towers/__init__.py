@@ -15,9 +15,19 @@ from typing import TYPE_CHECKING
 from faceup.models.clock_towers.cards import Animal, Card, Kind
 from faceup.models.clock_towers.files import rules_from_json, rules_to_json
 from faceup.models.clock_towers.moves import Move, MoveFile
+from faceup.models.clock_towers.piles import Piles, Unknown
 from faceup.models.clock_towers.plain import move_from_plain, plain
-from faceup.models.clock_towers.play import asked_heights, legal_moves, play, reached, successors
-from faceup.models.clock_towers.position import Piles, Player, Position
+from faceup.models.clock_towers.play import (
+    asked_heights,
+    certain,
+    chances,
+    legal_moves,
+    play,
+    reached,
+    successors,
+    turns_begun,
+)
+from faceup.models.clock_towers.position import Player, Position
 from faceup.models.clock_towers.rules import FLAGS, PRESETS, SEATS, Ladder, Rules, TieBreak
 from faceup.models.clock_towers.scoring import bounds, outcome, points, remainder, scores, tie_break
 from faceup.models.clock_towers.setup import appeal, cards_left, deal
@@ -49,10 +59,13 @@ __all__ = [
     "Rules",
     "TieBreak",
     "Tower",
+    "Unknown",
     "appeal",
     "asked_heights",
     "bounds",
     "cards_left",
+    "certain",
+    "chances",
     "deal",
     "depict",
     "legal_moves",
@@ -68,6 +81,7 @@ __all__ = [
     "scores",
     "successors",
     "tie_break",
+    "turns_begun",
 ]
 
 NAME = Position.game

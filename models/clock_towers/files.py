@@ -10,12 +10,15 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from faceup.models.clock_towers.cards import Kind
 from faceup.models.clock_towers.inspection import Inspection
+from faceup.models.clock_towers.piles import Piles
 from faceup.models.clock_towers.position import Position
-from faceup.models.clock_towers.rules import PRESETS, Ladder, Rules, TieBreak, difference
+from faceup.models.clock_towers.rules import PRESETS, Ladder, Rules, TieBreak
 from faceup.models.clock_towers.shape import PositionFile, RulesFile
 from faceup.models.errors import InvalidPositionError, NotationError
 from faceup.models.game import Json
+from faceup.models.rulesets import write_rules
 from faceup.models.shapes import check_shape
 
 __all__ = ["read", "rules_from_json", "rules_to_json", "write"]
@@ -39,12 +42,20 @@ def write(position: Position) -> Json:
         "game": position.game,
         "rules": rules_to_json(position.rules),
         "turn": position.turn,
-        "piles": {kind.value: [card.code for card in pile] for kind, pile in position.piles},
+        "piles": {kind.value: _pile(position.piles, kind) for kind in Kind},
         "players": [
             {"hand": [card.code for card in player.hand], "towers": [tower.format() for tower in player.towers]}
             for player in position.players
         ],
     }
+
+
+def _pile(piles: Piles, kind: Kind) -> Json | list[str]:
+    seen, below = [card.code for card in piles[kind]], piles.below(kind)
+    if below is None:
+        return seen
+    hidden = [card.code for card in below.cards]
+    return {"top": seen[0] if seen else None, "hidden": hidden, "count": below.count}
 
 
 def rules_from_json(raw: object) -> Rules:
@@ -57,9 +68,7 @@ def rules_from_json(raw: object) -> Rules:
 
 def rules_to_json(rules: Rules) -> str | Json:
     """Write a rules set: the name of the nearest preset, with the flags that differ from it."""
-    preset, overrides = difference(rules)
-    plain = {name: list(value) if isinstance(value, tuple) else value for name, value in overrides.items()}
-    return {"preset": preset, **plain} if plain else preset
+    return write_rules(PRESETS, rules)
 
 
 def _rules(file: RulesFile | str) -> Rules:

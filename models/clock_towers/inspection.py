@@ -3,40 +3,37 @@
 from collections.abc import Sequence
 
 from faceup.models.clock_towers.cards import ROOFS, Card, Kind, card_codes
-from faceup.models.clock_towers.position import Piles, Player, Position
+from faceup.models.clock_towers.piles import Piles, Unknown
+from faceup.models.clock_towers.position import Player, Position
 from faceup.models.clock_towers.rules import SEATS, Ladder, Rules
-from faceup.models.clock_towers.shape import PositionFile
+from faceup.models.clock_towers.shape import PositionFile, UnknownFile
 from faceup.models.clock_towers.towers import Tower
-from faceup.models.errors import NotationError, Problem, quote
-from faceup.models.shapes import Location, place
+from faceup.models.errors import quote
+from faceup.models.inspecting import Inspecting
+from faceup.models.shapes import Location
 
 __all__ = ["HAND_SIZE", "Inspection"]
 
 HAND_SIZE = 3
 
 
-class Inspection:
-    """Finds every problem, in the order of the file. Of a file without problems it gives the position.
-
-    A file may have been mended, to be read at all: a value there is a stand-in, and about it nothing more is said.
-    """
+class Inspection(Inspecting[Card]):
+    """Finds every problem, in the order of the file. Of a file without problems it gives the position."""
 
     def __init__(self, file: PositionFile, rules: Rules, mended: Sequence[Location]) -> None:
+        super().__init__(Card, mended)
         self.file = file
         self.rules = rules
-        self.mended = frozenset(mended)
-        self.problems: list[Problem] = []
         self.rules_known = not any(location[:1] == ("rules",) for location in mended)
         self.doubtful: set[Card] = set()
         if any(location[:1] == ("players",) and location[2:3] in ((), ("towers",)) for location in mended):
             self.doubtful.update(Card)
-        self.found: dict[Card, list[Location]] = {card: [] for card in Card}
 
         self.piles = {kind: self._pile(kind) for kind in Kind}
-        self._seats()
+        self.seats(SEATS, len(file.players), file.turn)
         self.hands = [self._hand(seat) for seat in range(len(file.players))]
         self.towers = [self._towers(seat) for seat in range(len(file.players))]
-        self._copies()
+        self.copies(Card)
         self._ladders()
 
     def position(self) -> Position:
@@ -45,50 +42,45 @@ class Inspection:
             Player(tuple(hand), tuple(tower for tower, _ in towers))
             for hand, towers in zip(self.hands, self.towers, strict=True)
         )
-        return Position(self.rules, self.file.turn, Piles(*map(tuple, self.piles.values())), tuple(players))
+        storeys, clocks, roofs = (tuple(seen) for seen, _ in self.piles.values())
+        unknown = tuple(below for _, below in self.piles.values() if below is not None)
+        return Position(self.rules, self.file.turn, Piles(storeys, clocks, roofs, unknown=unknown), tuple(players))
 
-    def _report(self, location: Location, what: str) -> None:
-        if not any(location[:length] in self.mended for length in range(len(location) + 1)):
-            self.problems.append(Problem(place(location), what))
+    def _pile(self, kind: Kind) -> tuple[list[Card], Unknown | None]:
+        """The cards of a pile that are seen, and what lies unknown below."""
+        pile, location = getattr(self.file.piles, kind), ("piles", kind.value)
+        if not isinstance(pile, UnknownFile):
+            return self._of_kind(kind, pile, [(*location, i) for i in range(len(pile))]), None
+        seen = self._of_kind(
+            kind, [] if pile.top is None else [pile.top], [(*location, "top")] * (pile.top is not None)
+        )
+        hidden = pile.hidden
+        cards = self._of_kind(kind, hidden, [(*location, "hidden", i) for i in range(len(hidden))])
+        if pile.count is not None and pile.count > len(hidden):
+            self.report((*location, "count"), f"{pile.count} of {len(hidden)} hidden cards cannot lie in the pile")
+        return seen, Unknown(kind, tuple(cards), len(cards) if pile.count is None else pile.count)
 
-    def _cards(self, codes: Sequence[str], locations: Sequence[Location]) -> list[Card]:
-        """Read card codes."""
-        cards = []
-        for code, location in zip(codes, locations, strict=True):
-            try:
-                card = Card.parse(code)
-            except NotationError as error:
-                self._report(location, str(error))
-                continue
-            cards.append(card)
-            self.found[card].append(location)
-        return cards
+    def _lie(self, kind: Kind) -> bool:
+        """Whether cards lie in a pile, be they right or wrong."""
+        pile = getattr(self.file.piles, kind)
+        if isinstance(pile, UnknownFile):
+            return pile.top is not None or (bool(pile.hidden) if pile.count is None else pile.count > 0)
+        return bool(pile)
 
-    def _pile(self, kind: Kind) -> list[Card]:
-        codes: list[str] = getattr(self.file.piles, kind)
-        locations: list[Location] = [("piles", kind.value, i) for i in range(len(codes))]
-        cards = self._cards(codes, locations)
+    def _of_kind(self, kind: Kind, codes: Sequence[str], locations: Sequence[Location]) -> list[Card]:
+        cards = self.cards(codes, locations)
         for code, location in zip(codes, locations, strict=True):
             if code in card_codes().split() and code not in card_codes(kind).split():
-                self._report(location, f"{code} does not belong to the {kind}, which are {card_codes(kind)}")
+                self.report(location, f"{code} does not belong to the {kind}, which are {card_codes(kind)}")
         return cards
-
-    def _seats(self) -> None:
-        seats = len(self.file.players)
-        if seats not in SEATS:
-            self._report(("players",), f"there must be {SEATS[0]} to {SEATS[-1]} players, not {seats}")
-        if seats and self.file.turn >= seats:
-            which = "the only seat is 0" if seats == 1 else f"with {seats} players the seats are 0 to {seats - 1}"
-            self._report(("turn",), f"no seat {quote(self.file.turn)}; {which}")
 
     def _hand(self, seat: int) -> list[Card]:
         codes, location = self.file.players[seat].hand, ("players", seat, "hand")
-        piles = self.file.piles
-        if (piles.storeys or piles.clocks or piles.roofs) and len(codes) != HAND_SIZE:
-            self._report(location, f"while a pile has cards every hand holds exactly {HAND_SIZE}, not {len(codes)}")
+        if any(map(self._lie, Kind)) and len(codes) != HAND_SIZE:
+            self.report(location, f"while a pile has cards every hand holds exactly {HAND_SIZE}, not {len(codes)}")
         elif len(codes) > HAND_SIZE:
-            self._report(location, f"a hand holds at most {HAND_SIZE} cards, not {len(codes)}")
-        return self._cards(codes, [(*location, i) for i in range(len(codes))])
+            self.report(location, f"a hand holds at most {HAND_SIZE} cards, not {len(codes)}")
+        return self.listed(codes, location)
 
     def _towers(self, seat: int) -> list[tuple[Tower, Location]]:
         """The towers of a player, each with its place."""
@@ -98,14 +90,14 @@ class Inspection:
             codes, flaw = text.split(" "), None
             if "" in codes:
                 codes, flaw = text.split(), "a tower is its cards with single spaces, as '1c K'"
-            tower = Tower(self._cards(codes, [location] * len(codes)))
+            tower = Tower(self.cards(codes, [location] * len(codes)))
             if len(tower) < len(codes):
                 self.doubtful.update(Card)
             else:
                 flaw = flaw or self._flaw(tower)
             if flaw is not None:
                 self.doubtful.update(tower)
-                self._report(location, f"{quote(text)}: {flaw}")
+                self.report(location, f"{quote(text)}: {flaw}")
             towers.append((tower, location))
         return towers
 
@@ -127,12 +119,6 @@ class Inspection:
             roofed = card.kind is Kind.ROOF
         return None
 
-    def _copies(self) -> None:
-        for card, locations in self.found.items():
-            if len(locations) > card.copies:
-                surplus = locations[card.copies]
-                self._report(surplus, f"{len(locations)} copies of {card} in all, but the deck holds {card.copies}")
-
     def _ladders(self) -> None:
         """The complete towers of a colour must form a ladder; with the rules or a roof in doubt, nothing is said."""
         if not self.rules_known:
@@ -146,6 +132,6 @@ class Inspection:
                     if height not in asked:
                         which = "lowest" if before is None else "next"
                         wanted = " or ".join(map(str, asked))
-                        self._report(
+                        self.report(
                             location, f"a {roof.colour} tower of height {height}; the {which} one must have {wanted}"
                         )

@@ -1,10 +1,11 @@
-"""A move of Clock Towers: play or discard one card, then draw from a pile.
+"""A move of Clock Towers: play or discard one card, then draw from a pile. Or what chance brings.
 
 text                 JSON
 K>1c.2 +roofs        {"play": "K", "onto": "1c 2", "draw": "roofs"}
 2>new +clocks        {"play": "2", "onto": "new", "draw": "clocks"}
 x^r +storeys         {"discard": "^r", "draw": "storeys"}
 ^r>1c.K              {"play": "^r", "onto": "1c K", "draw": null}      (all piles are empty)
+~reveal storeys 1    {"chance": "reveal", "pile": "storeys", "card": "1"}
 """
 
 import re
@@ -20,7 +21,7 @@ from faceup.models.errors import NotationError, quote
 from faceup.models.game import Json
 from faceup.models.shapes import StrictShape, check_shape
 
-__all__ = ["Discard", "Move", "MoveFile", "Play"]
+__all__ = ["Discard", "Move", "MoveFile", "Play", "Reveal"]
 
 _Draw = Literal["storeys", "clocks", "roofs"] | None
 
@@ -40,45 +41,75 @@ class Discard(StrictShape):
     draw: _Draw = Field(default=None, description="the pile to draw from; null when all piles are empty")
 
 
-MoveFile = Play | Discard
+class Reveal(StrictShape):
+    """Chance: the new top card of a pile of unknown order."""
 
+    chance: Literal["reveal"]
+    pile: Literal["storeys", "clocks", "roofs"]
+    card: CardCode
+
+
+MoveFile = Play | Discard | Reveal
+
+_REVEAL = re.compile(r"~reveal (?P<pile>\S+) (?P<card>\S+)")
 _TEXT = re.compile(r"(?:x(?P<discard>[^\s>+]+)|(?P<play>[^\s>+]+)>(?P<onto>[^\s>+]+))(?: \+(?P<draw>\S+))?")
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One move. `onto` is the tower before the play: the empty tower to begin a new one, None for a discard."""
+    """One move. `onto` is the tower before the play: the empty tower to begin a new one, None for a discard.
+
+    Or what chance brings: the card that is revealed on the pile `draw`.
+    """
 
     card: Card
     onto: Tower | None
     draw: Kind | None = None
+    by_chance: bool = False
+
+    @classmethod
+    def reveal(cls, pile: Kind, card: Card) -> "Move":
+        """Chance: the new top card of a pile."""
+        return cls(card, None, pile, by_chance=True)
 
     @classmethod
     def parse(cls, text: str) -> "Move":
         """Read the text form."""
-        found = _TEXT.fullmatch(text)
-        if found is None:
+        revealed = _REVEAL.fullmatch(text)
+        found = _TEXT.fullmatch(text) if revealed is None else None
+        if revealed is not None:
+            code, onto, draw = revealed["card"], None, revealed["pile"]
+        elif found is not None:
+            code, onto, draw = found["play"] or found["discard"], found["onto"], found["draw"]
+        else:
             raise NotationError(
                 f"{quote(text)} is no move of clock-towers; a move looks like 'K>1c.2 +roofs', '2>new +clocks' or"
-                " 'x^r +storeys', without '+…' when all piles are empty"
+                " 'x^r +storeys', without '+…' when all piles are empty, and what chance brings like"
+                " '~reveal storeys 1'"
             )
-        discard, play, onto, draw = found.group("discard", "play", "onto", "draw")
         if draw is not None and draw not in list(Kind):
             raise NotationError(f"{quote(text)}: no pile {quote(draw)}; the piles are {', '.join(Kind)}")
         try:
-            card = Card.parse(play if discard is None else discard)
+            card = Card.parse(code)
             tower = None if onto is None else Tower() if onto == "new" else Tower.parse(onto, ".")
         except NotationError as error:
             raise NotationError(f"{quote(text)}: {error}") from None
-        return cls(card, tower, None if draw is None else Kind(draw))
+        return cls(card, tower, None if draw is None else Kind(draw), by_chance=revealed is not None)
 
     def format(self) -> str:
+        if self.by_chance:
+            return f"~reveal {self.draw} {self.card}"
         play = f"x{self.card}" if self.onto is None else f"{self.card}>{self.onto.format('.') or 'new'}"
         return play if self.draw is None else f"{play} +{self.draw}"
 
     @classmethod
     def from_json(cls, raw: object) -> "Move":
         """Read the JSON form."""
+        if isinstance(raw, dict) and "chance" in raw:
+            revealed, problems, _ = check_shape(Reveal, raw)
+            if revealed is None or problems:
+                raise NotationError("; ".join(map(str, problems)))
+            return cls.reveal(Kind(revealed.pile), Card.parse(revealed.card))
         is_discard = isinstance(raw, dict) and "discard" in raw
         file, problems, _ = check_shape(Discard, raw) if is_discard else check_shape(Play, raw)
         if file is None or problems:
@@ -90,6 +121,8 @@ class Move:
 
     def to_json(self) -> Json:
         draw = None if self.draw is None else self.draw.value
+        if self.by_chance:
+            return {"chance": "reveal", "pile": draw, "card": self.card.code}
         if self.onto is None:
             return {"discard": self.card.code, "draw": draw}
         return {"play": self.card.code, "onto": self.onto.format() or "new", "draw": draw}

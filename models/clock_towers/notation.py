@@ -7,6 +7,9 @@ Fields are joined by ``~``: the game, the rules, the seat to move, the piles (``
 first), then one field a player: the hand, ``_``, and the towers joined by ``.``, each from the ground up. Cards are
 written one after the other by their codes, a roof without its ``^``: ``1c2Kmb`` is the tower ``1c 2 Km ^b``.
 
+``2m-122c-2`` is a pile of unknown order: the card that is seen, what may lie below it, and how many of those do, unless
+all do.
+
 The rules are a preset, followed by ``.flag-value`` for each flag that differs: ``french.ladder-own``, and
 ``italian.first_heights-2-3`` for a list.
 
@@ -18,10 +21,12 @@ import re
 
 from faceup.models.clock_towers.cards import Card, Kind
 from faceup.models.clock_towers.files import read
+from faceup.models.clock_towers.piles import Piles
 from faceup.models.clock_towers.position import Position
-from faceup.models.clock_towers.rules import Rules, difference
+from faceup.models.clock_towers.rules import PRESETS
 from faceup.models.errors import NotationError, quote
 from faceup.models.game import Json
+from faceup.models.rulesets import format_rules, parse_rules
 
 __all__ = ["format", "parse"]
 
@@ -30,9 +35,9 @@ _CARD = re.compile(r"[12][cm]?|Km?|[rbgyp]")
 
 def format(position: Position) -> str:
     """Write a position on one line, canonically."""
-    piles = ".".join(_join(pile) for _, pile in position.piles)
+    piles = ".".join(_format_pile(position.piles, kind) for kind in Kind)
     players = (f"{_join(player.hand)}_{'.'.join(map(_join, player.towers))}" for player in position.players)
-    return "~".join([position.game, _format_rules(position.rules), str(position.turn), piles, *players])
+    return "~".join([position.game, format_rules(PRESETS, position.rules), str(position.turn), piles, *players])
 
 
 def parse(text: str) -> Position:
@@ -49,12 +54,20 @@ def parse(text: str) -> Position:
     return read(
         {
             "game": game,
-            "rules": _parse_rules(rules),
+            "rules": _rules(rules),
             "turn": int(turn),
             "piles": _parse_piles(piles),
             "players": [_parse_player(seat, player) for seat, player in enumerate(players)],
         }
     )
+
+
+def _format_pile(piles: Piles, kind: Kind) -> str:
+    seen, below = _join(piles[kind]), piles.below(kind)
+    if below is None:
+        return seen
+    parts = [seen, _join(below.cards), str(below.count)]
+    return "-".join(parts[:2] if below.count == len(below.cards) else parts)
 
 
 def _join(cards: tuple[Card, ...]) -> str:
@@ -75,7 +88,22 @@ def _parse_piles(text: str) -> Json:
     piles = text.split(".")
     if len(piles) != len(Kind):
         raise NotationError(f"the piles {quote(text)} should be three, as 'storeys.clocks.roofs' ('2m1.K.rb', '..')")
-    return {kind.value: _split(pile, f"piles.{kind}") for kind, pile in zip(Kind, piles, strict=True)}
+    return {kind.value: _parse_pile(pile, f"piles.{kind}") for kind, pile in zip(Kind, piles, strict=True)}
+
+
+def _parse_pile(text: str, where: str) -> Json | list[str]:
+    seen, *unknown = text.split("-")
+    cards = _split(seen, where)
+    if not unknown:
+        return cards
+    hidden, *count = unknown
+    if len(cards) > 1 or not re.fullmatch(r"(-\d{1,3})?", "".join(f"-{part}" for part in count), re.ASCII):
+        raise NotationError(
+            f"{where}: {quote(text)} should be the card that is seen, '-', what may lie below it, and perhaps '-' and"
+            " how many of those do ('2m-122c-2')"
+        )
+    pile: Json = {"top": cards[0] if cards else None, "hidden": _split(hidden, where)}
+    return pile | ({"count": int(count[0])} if count else {})
 
 
 def _parse_player(seat: int, text: str) -> Json:
@@ -91,33 +119,15 @@ def _parse_player(seat: int, text: str) -> Json:
     }
 
 
-def _format_rules(rules: Rules) -> str:
-    preset, overrides = difference(rules)
-    return ".".join([preset, *(f"{flag}-{_format_value(value)}" for flag, value in overrides.items())])
-
-
-def _format_value(value: object) -> str:
-    if isinstance(value, bool):
-        return str(value).lower()
-    return "-".join(map(str, value)) if isinstance(value, tuple) else str(value)
-
-
-def _parse_rules(text: str) -> Json:
-    preset, *flags = text.split(".")
-    rules: Json = {"preset": preset}
-    for flag in flags:
-        name, _, value = flag.partition("-")
-        if name in rules:
-            raise NotationError(f"the flag {quote(name)} stands twice in the rules {quote(text)}")
-        rules[name] = _parse_value(name, value)
-    return rules
-
-
-def _parse_value(flag: str, value: str) -> object:
-    if flag == "first_heights":
-        if not re.fullmatch(r"\d{1,3}(-\d{1,3})*", value, re.ASCII):
+def _rules(text: str) -> Json:
+    rules = parse_rules(text)
+    heights = rules.get("first_heights")
+    if isinstance(heights, int):
+        rules["first_heights"] = [heights]
+    elif heights is not None:
+        if not isinstance(heights, str) or not re.fullmatch(r"\d{1,3}(-\d{1,3})*", heights, re.ASCII):
             raise NotationError(
-                f"rules: first_heights-{value} should have numbers with '-' between, as first_heights-1-2"
+                f"rules: first_heights-{heights} should have numbers with '-' between, as first_heights-1-2"
             )
-        return list(map(int, value.split("-")))
-    return {"true": True, "false": False}.get(value, value)
+        rules["first_heights"] = list(map(int, heights.split("-")))
+    return rules

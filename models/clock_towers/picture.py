@@ -6,11 +6,13 @@ from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
 from faceup.models.clock_towers.cards import ROOFS, Card, Kind
+from faceup.models.clock_towers.piles import Piles
 from faceup.models.clock_towers.play import asked_heights, reached
 from faceup.models.clock_towers.position import Position
-from faceup.models.clock_towers.rules import Ladder, difference
+from faceup.models.clock_towers.rules import PRESETS, Ladder
 from faceup.models.clock_towers.scoring import points, scores
 from faceup.models.clock_towers.towers import Tower
+from faceup.models.rulesets import difference
 
 __all__ = ["Picture"]
 
@@ -51,9 +53,9 @@ class Picture:
 
     def _middle(self, ascii_only: bool) -> Iterator[Text]:
         """What lies in the middle: the rules, the piles, and a ladder that everyone shares."""
-        preset, overrides = difference(self.position.rules)
+        preset, overrides = difference(PRESETS, self.position.rules)
         rows = {"rules": Text(preset + "".join(f", {flag} {_plain(value)}" for flag, value in overrides.items()))}
-        rows |= {str(kind): _cards(pile) for kind, pile in self.position.piles}
+        rows |= {str(kind): _pile(self.position.piles, kind) for kind in Kind}
         if self.position.rules.ladder is Ladder.SHARED:
             rows["ladder"] = self._ladder(0, ascii_only)
         for label, content in rows.items():
@@ -80,6 +82,16 @@ def _card(card: Card) -> Text:
 
 def _cards(cards: Sequence[Card]) -> Text:
     return Text(" ").join(map(_card, cards)) if cards else Text("none", "dim")
+
+
+def _pile(piles: Piles, kind: Kind) -> Text:
+    """The cards of a pile that are seen, and what lies unknown below."""
+    below = piles.below(kind)
+    if below is None:
+        return _cards(piles[kind])
+    seen = Text.assemble(_cards(piles[kind]), ", below it ") if piles[kind] else Text()
+    lie = Text.assemble(seen, f"{below.count} of ", _cards(below.cards), " in unknown order")
+    return lie if piles[kind] else lie.append(", the first to be revealed")
 
 
 def _skyline(towers: Sequence[Tower], width: int, ascii_only: bool) -> Iterator[Text]:

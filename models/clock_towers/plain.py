@@ -17,10 +17,13 @@ _HAND = 3
 
 
 def plain(position: Position) -> tuple[Any, ...]:
-    """The flags, the turn, the piles and the players, or a `QuestionError` where hands are not as the rules have them.
+    """The flags, the turn, the piles and the players.
 
-    A position file is checked for that; a position that is made up in Python may be anything.
+    Or a `QuestionError` where the order of a pile is unknown, or where hands are not as the rules have them: a position
+    file is checked for that; a position that is made up in Python may be anything.
     """
+    if position.piles.unknown:
+        raise QuestionError("it knows no chance, and here the order of a pile is unknown")
     rules, sizes = position.rules, {len(player.hand) for player in position.players}
     if max(sizes) > _HAND or (len(position.piles) and sizes != {_HAND}):
         raise QuestionError("every hand should hold three cards while the piles last, and no more than three then")

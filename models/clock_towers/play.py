@@ -1,13 +1,19 @@
 """The rules of a turn: which moves are legal, and what a move does."""
 
+from collections import Counter
+from dataclasses import replace
+from fractions import Fraction
+
 from faceup.models.clock_towers.cards import Card, Kind
 from faceup.models.clock_towers.moves import Move
+from faceup.models.clock_towers.piles import Unknown
 from faceup.models.clock_towers.position import Player, Position
 from faceup.models.clock_towers.rules import Ladder, Rules
 from faceup.models.clock_towers.towers import Tower
 from faceup.models.errors import IllegalMoveError
+from faceup.models.game import Chance
 
-__all__ = ["asked_heights", "legal_moves", "play", "reached", "successors"]
+__all__ = ["asked_heights", "certain", "chances", "legal_moves", "play", "reached", "successors", "turns_begun"]
 
 Reached = dict[Card, int]
 """For each roof colour that has a complete tower, the height of the tallest: the rung that its ladder has reached."""
@@ -18,7 +24,7 @@ _GROUND = Tower()
 
 def legal_moves(position: Position) -> list[Move]:
     """Every legal move of the player to move; like cards and like towers give one move."""
-    if position.over:
+    if position.over or position.piles.to_reveal is not None:
         return []
     player = position.players[position.turn]
     ladder = reached(position, position.turn)
@@ -39,12 +45,36 @@ def play(position: Position, move: Move) -> Position:
     return _after(position, move)
 
 
+def chances(position: Position) -> list[Chance[Move]]:
+    """What chance may bring: the new top card of a pile of unknown order. Like cards are one outcome."""
+    below = position.piles.to_reveal
+    if below is None or position.over:
+        return []
+    return [
+        Chance(Move.reveal(below.kind, card), Fraction(copies, len(below.cards)))
+        for card, copies in Counter(below.cards).items()
+    ]
+
+
+def certain(position: Position) -> bool:
+    """Whether nothing that can follow is left to chance: the order of every pile is known."""
+    return not position.piles.unknown
+
+
+def turns_begun(position: Position, move: Move) -> int:
+    """A move is a whole turn, so the next one begins, unless it was the last; to reveal a card is none."""
+    return 0 if move.by_chance or _after(position, move).over else 1
+
+
 def successors(position: Position) -> list[tuple[Move, Position]]:
     """Every legal move with the position after it; a move that comes from the rules need not be checked by them."""
     return [(move, _after(position, move)) for move in legal_moves(position)]
 
 
 def _after(position: Position, move: Move) -> Position:
+    if move.by_chance:
+        assert move.draw is not None, "a card is revealed on a pile"
+        return replace(position, piles=position.piles.with_revealed(move.draw, move.card))
     player, piles = position.players[position.turn], position.piles
     hand = list(player.hand)
     hand.remove(move.card)
@@ -91,11 +121,22 @@ def _fits(rules: Rules, ladder: Reached, card: Card, tower: Tower) -> bool:
             return tower.has_clock and tower.height in asked_heights(rules, ladder, card)
 
 
+def _not_revealed(below: Unknown, move: Move) -> str | None:
+    """Why chance cannot bring this, where a card must be revealed; None if it can."""
+    if move.by_chance and move.draw is below.kind and move.card in below.cards:
+        return None
+    return f"first a card of the {below.kind} is revealed, one of {' '.join(map(str, dict.fromkeys(below.cards)))}"
+
+
 def _obstacle(position: Position, move: Move) -> str | None:
     """Why the move is illegal, or None if it is legal."""
     if position.over:
         return "the game is over"
     player, piles = position.players[position.turn], position.piles
+    if piles.to_reveal is not None:
+        return _not_revealed(piles.to_reveal, move)
+    if move.by_chance:
+        return "there is nothing for chance to reveal now"
     if move.card not in player.hand:
         return f"seat {position.turn} holds no {move.card}, only {' '.join(map(str, player.hand))}"
     if move.draw is None and len(piles):

@@ -1,37 +1,15 @@
 """A position of Clock Towers: whose turn it is, the three piles, and what each player holds and has built."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from faceup.models.clock_towers.cards import Card, Kind
+from faceup.models.clock_towers.cards import Card
+from faceup.models.clock_towers.piles import Piles
 from faceup.models.clock_towers.rules import Rules
 from faceup.models.clock_towers.towers import Tower
 from faceup.models.game import Json
 
-__all__ = ["Piles", "Player", "Position"]
-
-
-@dataclass(frozen=True, slots=True)
-class Piles:
-    """The three piles, each top card first."""
-
-    storeys: tuple[Card, ...] = ()
-    clocks: tuple[Card, ...] = ()
-    roofs: tuple[Card, ...] = ()
-
-    def __getitem__(self, kind: Kind) -> tuple[Card, ...]:
-        return {Kind.STOREY: self.storeys, Kind.CLOCK: self.clocks, Kind.ROOF: self.roofs}[kind]
-
-    def __iter__(self) -> Iterator[tuple[Kind, tuple[Card, ...]]]:
-        return iter(((Kind.STOREY, self.storeys), (Kind.CLOCK, self.clocks), (Kind.ROOF, self.roofs)))
-
-    def __len__(self) -> int:
-        return len(self.storeys) + len(self.clocks) + len(self.roofs)
-
-    def without_top(self, kind: Kind) -> "Piles":
-        storeys, clocks, roofs = (pile[1:] if name is kind else pile for name, pile in self)
-        return Piles(storeys, clocks, roofs)
+__all__ = ["Player", "Position"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +50,7 @@ class Position:
         """As flat as can be, and without the rules: sets and tables of positions hardly ever mix them."""
         piles = self.piles
         held = tuple([(player.hand, player.towers) for player in self.players])
-        return hash((self.turn, piles.storeys, piles.clocks, piles.roofs, held))
+        return hash((self.turn, piles.storeys, piles.clocks, piles.roofs, piles.unknown, held))
 
     @property
     def mover(self) -> int:

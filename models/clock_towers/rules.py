@@ -6,13 +6,13 @@ same rules are equal.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from enum import StrEnum
 
 from faceup.models.errors import NotationError, quote
 from faceup.models.game import Flag
 
-__all__ = ["FLAGS", "HIGHEST_FIRST", "PRESETS", "SEATS", "Ladder", "Rules", "TieBreak", "difference"]
+__all__ = ["FLAGS", "HIGHEST_FIRST", "PRESETS", "SEATS", "Ladder", "Rules", "TieBreak"]
 
 SEATS = range(1, 5)
 """Two to four players by the rulebooks; one player alone is our solo game."""
@@ -63,18 +63,6 @@ PRESETS: Mapping[str, Rules] = {
     "french": Rules(),
     "italian": Rules(first_heights=(2,), tiebreak=TieBreak.TOP_STOREY),
 }
-
-
-def difference(rules: Rules) -> tuple[str, dict[str, object]]:
-    """The preset that is nearest to the rules (the first of those), and the flags in which they differ from it."""
-
-    def overrides(preset: str) -> dict[str, object]:
-        base = PRESETS[preset]
-        return {
-            f.name: getattr(rules, f.name) for f in fields(Rules) if getattr(rules, f.name) != getattr(base, f.name)
-        }
-
-    return min(((preset, overrides(preset)) for preset in PRESETS), key=lambda found: len(found[1]))
 
 
 FLAGS: tuple[Flag, ...] = (

@@ -93,7 +93,7 @@ def bounds(position: Position, objective: Objective) -> tuple[Bounds, ...]:
         case Objective.SCORE:
             return scored
         case Objective.TOTAL:
-            roofs = len(position.piles.roofs) + sum(_roofs_in_hand(player) for player in position.players)
+            roofs = position.piles.size(Kind.ROOF) + sum(_roofs_in_hand(player) for player in position.players)
             total = Bounds(sum(made), min(sum(reach), sum(made) + MOST_POINTS * roofs))
             return tuple(total for _ in made)
         case Objective.MARGIN | Objective.WIN:
@@ -124,7 +124,7 @@ def _roofs_within_reach(position: Position) -> list[int]:
     for seat, player in enumerate(position.players):
         ahead = (seat - position.turn) % seats
         draws = max(0, (left - ahead + seats - 1) // seats)
-        reach.append(_roofs_in_hand(player) + min(draws, len(position.piles.roofs)))
+        reach.append(_roofs_in_hand(player) + min(draws, position.piles.size(Kind.ROOF)))
     return reach
 
 
@@ -142,7 +142,7 @@ def remainder(position: Position, objective: Objective) -> tuple[Hashable, tuple
     piles = position.piles
     ahead = (
         position.turn,
-        (piles.storeys, piles.clocks, piles.roofs),
+        (piles.storeys, piles.clocks, piles.roofs, piles.unknown),
         tuple((player.hand, tuple(t for t in player.towers if t.roof is None)) for player in position.players),
         tuple(tuple(sorted(ladder.items())) for ladder in ladders),
     )

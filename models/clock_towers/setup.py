@@ -4,8 +4,9 @@ import random
 
 from faceup.models.clock_towers.cards import Card, Kind
 from faceup.models.clock_towers.moves import Move
+from faceup.models.clock_towers.piles import Piles
 from faceup.models.clock_towers.play import asked_heights, reached
-from faceup.models.clock_towers.position import Piles, Player, Position
+from faceup.models.clock_towers.position import Player, Position
 from faceup.models.clock_towers.rules import SEATS, Rules
 from faceup.models.clock_towers.scoring import points
 from faceup.models.errors import QuestionError

@@ -1,31 +1,44 @@
 """The shape of a position file of Clock Towers: its keys and their types, from which its JSON Schema comes."""
 
+from collections.abc import Callable
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Discriminator, Field, Tag
+from pydantic import Discriminator, Field, Tag
 
 from faceup.models.clock_towers.cards import Card, Kind, card_codes
 from faceup.models.clock_towers.rules import HIGHEST_FIRST, SEATS
 from faceup.models.shapes import Label, StrictShape
 
-__all__ = ["CardCode", "PositionFile", "RulesFile"]
+__all__ = ["CardCode", "PositionFile", "RulesFile", "UnknownFile"]
 
 _Preset = Literal["french", "italian"]
 _Height = Annotated[int, Field(ge=1, le=HIGHEST_FIRST)]
 CardCode = Annotated[str, Field(json_schema_extra={"enum": [card.code for card in Card]})]
 
 
-def _known_order(raw: object) -> object:
-    if isinstance(raw, dict):
-        raise ValueError("a pile of unknown order is not supported yet; list its cards, top card first")
-    return raw
+class UnknownFile(StrictShape):
+    """A pile of unknown order: the card that is seen, what may lie below it in no order, and how many of those do."""
+
+    top: CardCode | None = Field(description="null where it is just to be revealed")
+    hidden: list[CardCode]
+    count: int | None = Field(default=None, ge=0, description="default: all; the others are in the box")
 
 
-_Pile = Annotated[list[str], BeforeValidator(_known_order)]
+_Pile = Annotated[
+    Annotated[list[str], Tag("in order")] | Annotated[UnknownFile, Tag("in no order")],
+    Discriminator(lambda raw: "in no order" if isinstance(raw, dict | UnknownFile) else "in order"),
+]
 
 
-def _codes(kind: Kind) -> dict[str, Any]:
-    return {"items": {"enum": card_codes(kind).split()}}
+def _codes(kind: Kind) -> Callable[[dict[str, Any]], None]:
+    """In the schema, the cards of a pile are of its kind."""
+
+    def narrow(schema: dict[str, Any]) -> None:
+        for form in schema["oneOf"]:
+            if form.get("type") == "array":
+                form["items"] = {"enum": card_codes(kind).split()}
+
+    return narrow
 
 
 def _preset_decides(schema: dict[str, Any]) -> None:
@@ -45,7 +58,7 @@ class RulesFile(StrictShape):
 
 
 class PilesFile(StrictShape):
-    """The three piles, each top card first."""
+    """The three piles, each top card first, or with only its top card known."""
 
     storeys: _Pile = Field(default_factory=list, json_schema_extra=_codes(Kind.STOREY))
     clocks: _Pile = Field(default_factory=list, json_schema_extra=_codes(Kind.CLOCK))

@@ -4,6 +4,7 @@ import io
 import json
 import re
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Any, cast
 from urllib.parse import quote
 
@@ -15,11 +16,15 @@ from pydantic import TypeAdapter
 from rich.console import Console
 from strategies import positions
 
+from faceup.models.errors import IllegalMoveError
 from faceup.models.files import Entry, read_entries, write_entry
 from faceup.models.game import Objective
 from faceup.models.games import GAMES, game_named, game_of
 
 Check = Callable[[Any], None]
+
+LONGEST = 60
+"""After so many moves a race is left as it is, for some never end."""
 
 
 def for_every_game(check: Check) -> Check:
@@ -33,6 +38,12 @@ def for_every_game(check: Check) -> Check:
 
     run.__doc__ = check.__doc__
     return cast("Check", run)
+
+
+def next_moves(position: Any) -> list[Any]:
+    """What can happen next: the legal moves, or what chance may bring."""
+    game = game_of(position)
+    return [chance.move for chance in game.chances(position)] or game.legal_moves(position)
 
 
 @for_every_game
@@ -84,7 +95,7 @@ def test_successors_are_the_legal_moves_and_what_play_makes_of_them(position: An
 @for_every_game
 def test_moves_read_back_in_both_forms(position: Any) -> None:
     game = game_of(position)
-    for move in game.legal_moves(position):
+    for move in next_moves(position):
         assert game.Move.parse(move.format()) == move
         file = json.loads(json.dumps(move.to_json()))
         assert game.Move.from_json(file) == move
@@ -95,7 +106,7 @@ def test_moves_read_back_in_both_forms(position: Any) -> None:
 @for_every_game
 def test_play_changes_nothing_of_its_argument(position: Any) -> None:
     game, before = game_of(position), position.format()
-    for move in game.legal_moves(position):
+    for move in next_moves(position):
         game.play(position, move)
     assert position.format() == before
 
@@ -103,8 +114,9 @@ def test_play_changes_nothing_of_its_argument(position: Any) -> None:
 @for_every_game
 def test_positions_after_a_move_pass_every_check(position: Any) -> None:
     game = game_of(position)
-    for move in game.legal_moves(position):
+    for move in next_moves(position):
         after = game.play(position, move)
+        assert type(after).parse(after.format()) == after
         assert type(after).from_json(after.to_json()) == after
 
 
@@ -114,13 +126,55 @@ def test_equal_positions_have_equal_hashes_moves_and_outcomes(position: Any) -> 
     same = type(position).parse(position.format())
     assert hash(same) == hash(position)
     assert game.legal_moves(same) == game.legal_moves(position)
+    assert game.chances(same) == game.chances(position)
     assert game.outcome(same) == game.outcome(position)
 
 
 @for_every_game
-def test_there_is_an_outcome_if_and_only_if_there_is_no_move(position: Any) -> None:
+def test_a_position_is_over_or_waits_for_chance_or_for_its_mover(position: Any) -> None:
     game = game_of(position)
-    assert (game.outcome(position) is None) == bool(game.legal_moves(position))
+    kinds = [game.outcome(position) is not None, bool(game.chances(position)), bool(game.legal_moves(position))]
+    assert sum(kinds) == 1
+
+
+@for_every_game
+def test_chances_are_different_and_sum_to_one(position: Any) -> None:
+    game = game_of(position)
+    for here in [position, *(game.play(position, move) for move in game.legal_moves(position))]:
+        chances = game.chances(here)
+        if not chances:
+            continue
+        assert not game.certain(position)
+        assert sum(chance.probability for chance in chances) == 1
+        assert all(type(chance.probability) is Fraction and chance.probability > 0 for chance in chances)
+        assert len({chance.move.format() for chance in chances}) == len(chances)
+
+
+@for_every_game
+def test_what_chance_brings_is_written_as_such_and_cannot_be_chosen(position: Any) -> None:
+    game = game_of(position)
+    for move in game.legal_moves(position):
+        assert not move.format().startswith("~")
+        assert "chance" not in move.to_json()
+        for chance in game.chances(game.play(position, move)):
+            assert chance.move.format().startswith("~")
+            assert "chance" in chance.move.to_json()
+            with pytest.raises(IllegalMoveError):
+                game.play(position, chance.move)
+
+
+@for_every_game
+def test_turns_begin_only_in_games_that_go_on(position: Any) -> None:
+    """A position that was made up may begin with turns that are skipped; one that was played to does not."""
+    game = game_of(position)
+    for first in next_moves(position)[:3]:
+        assert game.turns_begun(position, first) >= 0
+        here = game.play(position, first)
+        for move in next_moves(here)[:3]:
+            begun = game.turns_begun(here, move)
+            assert begun >= 0
+            if game.outcome(game.play(here, move)) is not None:
+                assert begun == 0
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -132,11 +186,13 @@ def test_outcomes_lie_in_their_range_and_within_the_bounds_of_every_position_bef
     """Play to the end with random moves; at every step the bounds given without search must hold the final values."""
     game, position = game_named(name), data.draw(positions(name))
     passed = [position]
-    while moves := game.legal_moves(position):
+    while (moves := next_moves(position)) and (game.FIXED_LENGTH or len(passed) <= LONGEST):
         position = game.play(position, data.draw(st.sampled_from(moves)))
         passed.append(position)
     outcome = game.outcome(position)
-    assert outcome is not None
+    if outcome is None:
+        assert not game.FIXED_LENGTH
+        return
     seats = len(position.players)
     for objective in game.OBJECTIVES:
         values = outcome.values(objective)

@@ -2,17 +2,20 @@
 
 import pytest
 
-from faceup.models import clock_towers
+from faceup.models import clock_towers, gotown
 from faceup.models.errors import InputError
 from faceup.models.game import Game
 from faceup.models.games import GAMES, game_named, game_of
 
-CLOCK_TOWERS: Game[clock_towers.Position, clock_towers.Move] = clock_towers  # the type checker compares every name
+# The type checker compares every name.
+CLOCK_TOWERS: Game[clock_towers.Position, clock_towers.Move] = clock_towers
+GOTOWN: Game[gotown.Position, gotown.Move] = gotown
 
 
 def test_a_position_knows_its_game() -> None:
     position = clock_towers.Position.parse("clock-towers~french~0~..~K_1")
     assert game_of(position) is game_named("clock-towers") is CLOCK_TOWERS
+    assert game_of(gotown.Position.parse("gotown~gotown~0~~~_~_")) is game_named("gotown") is GOTOWN
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -5,18 +5,24 @@ import re
 import pytest
 from command_line import Faceup
 
-from faceup.models.clock_towers import FLAGS, PRESETS
+from faceup.models.clock_towers import FLAGS
+from faceup.models.games import GAMES, game_named
 
 COMMANDS = ["solve", "max", "range", "graph", "show", "check", "deal", "perft", "rules", "schema", "bench"]
 
 
-def test_rules_lists_every_flag_with_its_value_in_every_preset(faceup: Faceup) -> None:
-    ran = faceup("rules")
+@pytest.mark.parametrize("name", GAMES)
+def test_rules_lists_every_flag_with_its_value_in_every_preset(name: str, faceup: Faceup) -> None:
+    game, ran = game_named(name), faceup("rules", name)
     assert ran.status == 0
-    for flag in FLAGS:
+    for flag in game.FLAGS:
         assert re.search(rf"^{flag.name}  {flag.values}$", ran.out, re.MULTILINE)
-    for preset in PRESETS:
-        assert len(re.findall(rf"^  {preset} ", ran.out, re.MULTILINE)) == len(FLAGS)
+    for preset in game.PRESETS:
+        assert len(re.findall(rf"^  {preset} ", ran.out, re.MULTILINE)) == len(game.FLAGS)
+
+
+def test_rules_without_a_game_are_those_of_the_first(faceup: Faceup) -> None:
+    assert faceup("rules").out == faceup("rules", next(iter(GAMES))).out
 
 
 def test_rules_as_json(faceup: Faceup) -> None:
@@ -26,6 +32,12 @@ def test_rules_as_json(faceup: Faceup) -> None:
     assert [flag["flag"] for flag in record["flags"]] == [flag.name for flag in FLAGS]
     assert record["flags"][0]["presets"] == {"french": [1, 2], "italian": [2]}
     assert all(flag["meaning"] and flag["source"] and flag["values"] for flag in record["flags"])
+
+
+def test_a_flag_that_is_an_object_is_one_in_json(faceup: Faceup) -> None:
+    (record,) = faceup("rules", "chateau", "--json").records
+    blueprint = record["flags"][0]["presets"]["chateau"]
+    assert list(blueprint) == ["slots", "edges", "jokers", "cards"]
 
 
 @pytest.mark.parametrize("option", ["--help", "-h"])

@@ -43,7 +43,7 @@ def objects_of(name: str) -> list[Any]:
 BEYOND_A_SCHEMA = re.compile(
     r"(ladder|own-ladder|tower|too-many-copies|far-too-many-copies|hand-of|no-hand|no-players\.|five-players|turn-out-of"
     r"|card-above|roof-above|roof-without-a-clock|storey-above|two-clocks|empty-tower|unknown-card-in-a-tower"
-    r"|title-with|note-with|name-with|turn-is-a-whole-float|number-of-100|duplicate-key|nan)"
+    r"|unknown-order-counts-too-many|unknown-order-with-too-many|title-with|note-with|name-with|turn-is-a-whole-float|number-of-100|duplicate-key|nan)"
 )
 """What is wrong in meaning only: how many cards, whose turn, towers, control characters, and what JSON itself hides."""
 TOWERS_OF_A_WRONG_SHAPE = {"tower-is-a-list.json", "tower-is-a-number.json", "towers-is-text.json"}

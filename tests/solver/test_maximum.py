@@ -10,7 +10,7 @@ from validator import flaws
 from faceup.models import clock_towers as ct
 from faceup.models.clock_towers.maximum import TECHNIQUES
 from faceup.models.errors import QuestionError
-from faceup.models.game import Position
+from faceup.models.game import Number, Position, whole
 from faceup.models.games import game_named
 from faceup.puzzles.dealing import deal_endgame
 from faceup.solver import Answer, Limits, Opponents, Progress, Question, Status, maximum, solve
@@ -142,7 +142,7 @@ def test_no_technique_changes_a_value(technique: str) -> None:
 
         def value(
             without: tuple[str, ...], position: ct.Position = position, question: Question = question
-        ) -> int | None:
+        ) -> Number | None:
             return maximum.solve(position, question, Limits(), lambda: False, lambda _: None, False, without).value
 
         assert value((technique,)) == value(()), position.format()
@@ -198,8 +198,9 @@ def by_hand(position: ct.Position, question: Question, value: int) -> set[tuple[
 def test_the_patterns_are_those_of_all_best_plays(text: str, objective: str) -> None:
     position = ct.Position.parse(text)
     question = together(position, objective)
-    value = maximised(position, question).value
-    assert value is not None
+    answer = maximised(position, question)
+    assert answer.value is not None
+    value = whole(answer.value)
     found, complete = maximum.patterns(position, question, value)
     assert complete
     assert {tuple(pattern.towers[worth] for worth in (5, 4, 3, 2)) for pattern in found} == by_hand(

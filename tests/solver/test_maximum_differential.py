@@ -12,7 +12,7 @@ from strategies import Choices, Seeded, made_up_position, made_up_question, made
 from validator import flaws
 
 from faceup.models import clock_towers as ct
-from faceup.models.game import Objective
+from faceup.models.game import Number, Objective
 from faceup.puzzles.dealing import Policy, play_on
 from faceup.solver import Answer, Limits, Opponents, Question, solve
 
@@ -80,7 +80,7 @@ def is_awkward(position: ct.Position) -> bool:
     return wanted not in held
 
 
-def check(position: ct.Position, question: Question, found: Answer, expected: int | None) -> None:
+def check(position: ct.Position, question: Question, found: Answer, expected: Number | None) -> None:
     assert flaws(position.to_json(), found.to_json()) == [], f"{position.format()}\n{question}"
     assert found.exact
     assert found.value == expected, f"{position.format()}\n{question}: {found.value}, expected {expected}"

@@ -59,7 +59,7 @@ def test_reference_equals_brute_force_while_there_are_cards_to_draw(data: st.Dat
 
 
 def check_against_brute_force(
-    position: ct.Position, question: Question, memory: dict[str, tuple[int, ...]] | None
+    position: ct.Position, question: Question, memory: dict[str, brute_force.Values] | None
 ) -> None:
     answer = solve(position, question)
     table = brute_force.Table(position.to_json())
@@ -80,7 +80,7 @@ def check_against_brute_force(
     check_line(position, question, answer, values)
 
 
-def check_line(position: Any, question: Question, answer: Answer, values: tuple[int, ...]) -> None:
+def check_line(position: Any, question: Question, answer: Answer, values: brute_force.Values) -> None:
     """The line, replayed by the rules, ends in the promised scores and the promised value; each move in it is best."""
     game = game_of(position)
     for step in answer.line:

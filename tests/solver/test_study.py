@@ -9,7 +9,7 @@ import pytest
 from strategies import Seeded, made_up_position, made_up_question
 
 from faceup.models import clock_towers as ct
-from faceup.models.game import Bounds, Objective
+from faceup.models.game import Bounds, Objective, whole
 from faceup.solver import Limits, Opponents, Question, UnfinishedGraphError, solve
 from faceup.solver.layers import Layers
 from faceup.solver.study import Study, _Studying, study
@@ -41,7 +41,7 @@ class BruteForce:
             answer = solve(here, self.question, engine="reference", all_moves=True)
             assert answer.moves is not None
             self.best[here] = {move.text for move in answer.moves if move.best}
-            self.values[here] = {move.text: move.lower for move in answer.moves}
+            self.values[here] = {move.text: whole(move.lower) for move in answer.moves}
         moves = ct.legal_moves(here)
         if not moves:
             yield line
@@ -109,7 +109,7 @@ def own_values(here: ct.Position, question: Question) -> dict[str, int]:
     """What each move is worth to the mover, when all play as the question says."""
     table = brute_force.Table(here.to_json())
     _, values = brute_force.solve(table, question.player, question.objective, question.opponents, memory={})
-    return {text: worth[here.mover] for text, worth in values.items()}
+    return {text: whole(worth[here.mover]) for text, worth in values.items()}
 
 
 def test_the_sample_has_every_attitude() -> None:

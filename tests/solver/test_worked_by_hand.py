@@ -13,6 +13,7 @@ import pytest
 from agreement import AVAILABLE, best
 
 from faceup.models.clock_towers import Position
+from faceup.models.game import Number
 from faceup.solver import Answer, Question, solve
 
 
@@ -30,7 +31,7 @@ def ask(position: str, objective: str = "margin", opponents: str = "adversarial"
     return answer
 
 
-def worths(answer: Answer) -> dict[str, int]:
+def worths(answer: Answer) -> dict[str, Number]:
     """Every move and its value for the player who is asked about."""
     assert answer.moves is not None
     assert all(move.lower == move.upper for move in answer.moves), "a finished search proves every move"

@@ -18,7 +18,7 @@ from faceup.models.clock_towers.maximum.together import Schedule
 from faceup.models.clock_towers.moves import Move
 from faceup.models.clock_towers.position import Position
 from faceup.models.clock_towers.rules import Ladder, TieBreak
-from faceup.models.game import Bounds, Objective
+from faceup.models.game import Bounds, Objective, whole
 from faceup.models.maxima import Stage, Stages, Values
 
 __all__ = ["TECHNIQUES", "Instance", "Packing", "Phased", "Schedule", "stages"]
@@ -78,7 +78,7 @@ def stages(
         effort = PHASES_EFFORT if objective is Objective.TOTAL else PHASES_EFFORT_FOR_ONE
         phased = None
         for within in (*_windows(instance, without), None):
-            phased = Phased(instance, most, without, within, phased)
+            phased = Phased(instance, whole(most), without, within, phased)
             yield _play("phases", phased, None, effort * len(instance.sources) ** 2)
     proven = yield _play("play", Schedule(instance, bounds, without), upper)
     if winning and proven == Bounds(0, 0) and position.rules.tiebreak is not TieBreak.NONE:

@@ -6,7 +6,7 @@ from ortools.sat.python import cp_model
 
 from faceup.models.clock_towers.maximum.instance import Instance
 from faceup.models.clock_towers.scoring import MOST_POINTS
-from faceup.models.game import Bounds, Objective
+from faceup.models.game import Bounds, Objective, whole
 from faceup.models.maxima import Linear
 
 __all__ = ["POINTS", "add_objective", "worth"]
@@ -36,7 +36,7 @@ def add_objective(
     """
     if known is None:
         known = Bounds(instance.worst_margin, sum(instance.made) + MOST_POINTS * len(instance.rungs))
-    value = model.new_int_var(*known, "value")
+    value = model.new_int_var(whole(known.lower), whole(known.upper), "value")
     match instance.objective:
         case Objective.TOTAL:
             model.add(value <= sum(points.values()))

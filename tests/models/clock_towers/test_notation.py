@@ -12,6 +12,7 @@ from strategies import clock_towers_positions, clock_towers_rules
 from faceup.models.clock_towers import (
     Card,
     Ladder,
+    Move,
     Piles,
     Player,
     Position,
@@ -288,3 +289,35 @@ def test_a_code_that_is_no_card_is_told_which_ones_there_are(code: str) -> None:
 def test_a_tower_needs_single_spaces(text: str) -> None:
     with pytest.raises(NotationError, match="one ' ' between them"):
         Tower.parse(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "pile"),
+    [
+        ("2m-122c-2", {"top": "2m", "hidden": ["1", "2", "2c"], "count": 2}),
+        ("2m-122c", {"top": "2m", "hidden": ["1", "2", "2c"], "count": 3}),
+        ("-12", {"top": None, "hidden": ["1", "2"], "count": 2}),
+    ],
+)
+def test_a_pile_of_unknown_order_goes_to_a_line_and_to_a_file_and_back(text: str, pile: object) -> None:
+    line = f"clock-towers~french~0~{text}..~1cKb_~22cKm_"
+    position = Position.parse(line)
+    assert position.format() == line
+    assert position.to_json()["piles"]["storeys"] == pile
+    assert Position.from_json(position.to_json()) == position
+
+
+def test_without_a_count_all_hidden_cards_lie_in_the_pile() -> None:
+    file = Position.parse("clock-towers~french~0~2m-12..~1cKb_~22cKm_").to_json()
+    del file["piles"]["storeys"]["count"]
+    assert Position.from_json(file).format() == "clock-towers~french~0~2m-12..~1cKb_~22cKm_"
+
+
+def test_what_chance_reveals_has_one_text_and_one_json_form() -> None:
+    move = Move.parse("~reveal storeys 1")
+    assert move.format() == "~reveal storeys 1"
+    assert move.to_json() == {"chance": "reveal", "pile": "storeys", "card": "1"}
+    assert Move.from_json(move.to_json()) == move
+    for text in ("~reveal storeys", "~reveal cellars 1", "~reveal storeys 9", "~draw 4"):
+        with pytest.raises(NotationError):
+            Move.parse(text)

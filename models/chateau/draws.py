@@ -1,0 +1,54 @@
+"""What happens by itself between two decisions: cards are drawn, the pile is made anew, turns are passed.
+
+A draw from a pile of known order needs no choice and no luck. When a card is due and the pile is empty, what was
+discarded is shuffled into a new pile, whose order nobody knows (assumed: then, not sooner); with nothing left anywhere
+there is no draw. A player with no card after the draw passes.
+"""
+
+from dataclasses import replace
+
+from faceup.models.chateau.cards import Card
+from faceup.models.chateau.position import Position
+from faceup.models.piles import Pile
+
+__all__ = ["next_turn", "settled", "with_card_drawn"]
+
+
+def settled(position: Position) -> Position:
+    """The position in which the game is over, or chance must bring a card, or somebody has something to decide."""
+    while not position.over:
+        if position.drawer is not None:
+            if not position.pile and position.discard:
+                position = replace(position, pile=Pile(position.discard, shuffled=True), discard=())
+            if position.pile.shuffled:
+                break
+            position = with_card_drawn(position, position.pile.cards[0] if position.pile else None)
+        elif position.is_interrupted or position.players[position.turn].hand:
+            break
+        else:
+            position = next_turn(position)
+    return position
+
+
+def with_card_drawn(position: Position, card: Card | None) -> Position:
+    """The position after the card that was due is drawn, or cannot be.
+
+    A draw out of turn ends the turn that it interrupts, unless an attack may be repeated then.
+    """
+    seat = position.drawer
+    assert seat is not None, "somebody draws"
+    if card is not None:
+        players = list(position.players)
+        players[seat] = players[seat].with_card(card)
+        position = replace(position, players=tuple(players), pile=position.pile.without(card))
+    if position.drawing is None:
+        return replace(position, drawn=True)
+    return replace(position, drawing=None) if position.counter is not None else next_turn(position)
+
+
+def next_turn(position: Position, seat: int | None = None) -> Position:
+    """The beginning of a turn: of the next seat, unless it is another's. Once somebody has won there is none."""
+    if position.winner is not None:
+        return replace(position, answering=None, counter=None, drawing=None)
+    following = (position.turn + 1) % len(position.players) if seat is None else seat
+    return replace(position, turn=following, drawn=False, answering=None, counter=None, drawing=None)

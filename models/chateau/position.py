@@ -1,0 +1,143 @@
+"""A position of Château de Cartes: whose turn it is, what lies in the middle, what each player holds and has built."""
+
+from dataclasses import dataclass, replace
+from typing import ClassVar, NamedTuple
+
+from faceup.models.chateau.cards import Card
+from faceup.models.chateau.rules import Rules
+from faceup.models.game import Json
+from faceup.models.piles import Pile
+
+__all__ = ["Counter", "Player", "Position"]
+
+
+class Counter(NamedTuple):
+    """An attack that was just answered, and that its attacker may repeat now."""
+
+    card: Card
+    on: int
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """What one player has. The order of a hand never matters: it is kept sorted."""
+
+    hand: tuple[Card, ...] = ()
+    castle: tuple[Card | None, ...] = ()
+    """The card on each slot, in the order of the blueprint."""
+    attack: Card | None = None
+    """The attack that blocks this player."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "hand", tuple(sorted(self.hand)))
+
+    @property
+    def begun(self) -> bool:
+        return any(card is not None for card in self.castle)
+
+    @property
+    def complete(self) -> bool:
+        return None not in self.castle
+
+    def with_card(self, card: Card) -> "Player":
+        return replace(self, hand=(*self.hand, card))
+
+    def without_card(self, card: Card) -> "Player":
+        place = self.hand.index(card)
+        return replace(self, hand=self.hand[:place] + self.hand[place + 1 :])
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A position, complete with its rules; equal means equal in play.
+
+    A file may stop where something is still to happen by itself, as a draw from a pile of known order; then the
+    position is as it was written, and all that is asked about it is asked about what it settles to (`draws.settled`).
+    After a move it is settled: over, or chance must bring the card that is due (`drawer`), or its `mover` decides.
+    """
+
+    game: ClassVar[str] = "chateau"
+
+    rules: Rules
+    turn: int
+    drawn: bool
+    """Whether the draw of this turn is done; it is, as long as something out of turn goes on."""
+    pile: Pile[Card]
+    discard: tuple[Card, ...]
+    players: tuple[Player, ...]
+    answering: int | None = None
+    """The seat that may answer the attack that was just played on it."""
+    counter: Counter | None = None
+    """The attack that the player to move may repeat, now or once its victim has drawn."""
+    drawing: int | None = None
+    """The seat that draws a card out of turn: it has answered an attack, or repeated one."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "discard", tuple(sorted(self.discard)))
+        if self.is_interrupted:
+            object.__setattr__(self, "drawn", True)
+
+    def __hash__(self) -> int:
+        """As flat as can be, and without the rules: sets and tables of positions hardly ever mix them."""
+        held = tuple([(player.hand, player.castle, player.attack) for player in self.players])
+        out_of_turn = self.answering, self.counter, self.drawing
+        return hash((self.turn, self.drawn, self.pile.cards, self.discard, held, out_of_turn))
+
+    @property
+    def mover(self) -> int:
+        """The seat that decides: the one that may answer, or the one whose turn it is."""
+        from faceup.models.chateau.draws import settled
+
+        position = settled(self)
+        return position.turn if position.answering is None else position.answering
+
+    @property
+    def is_interrupted(self) -> bool:
+        """Whether something goes on out of turn: an answer, a draw after it, an attack that may be repeated."""
+        return self.answering is not None or self.counter is not None or self.drawing is not None
+
+    @property
+    def drawer(self) -> int | None:
+        """The seat for which a card is due before anything can be decided."""
+        return self.drawing if self.drawn else self.turn
+
+    @property
+    def winner(self) -> int | None:
+        """The seat whose castle is complete."""
+        return next((seat for seat, player in enumerate(self.players) if player.complete), None)
+
+    @property
+    def over(self) -> bool:
+        """Whether somebody has won, or nobody ever can: no card is left to play or to draw."""
+        nothing_left = not (self.pile or self.discard or any(player.hand for player in self.players))
+        return nothing_left or self.winner is not None
+
+    @classmethod
+    def parse(cls, text: str) -> "Position":
+        """Read the one-line notation; see `faceup.models.chateau.notation`."""
+        from faceup.models.chateau import notation
+
+        return notation.parse(text)
+
+    def format(self) -> str:
+        from faceup.models.chateau import notation
+
+        return notation.format(self)
+
+    @classmethod
+    def from_json(cls, raw: object) -> "Position":
+        """Read the file form; see `faceup.models.chateau.files`."""
+        from faceup.models.chateau import files
+
+        return files.read(raw)
+
+    def to_json(self) -> Json:
+        from faceup.models.chateau import files
+
+        return files.write(self)
+
+    def __str__(self) -> str:
+        return self.format()
+
+    def __repr__(self) -> str:
+        return f"Position.parse({self.format()!r})"

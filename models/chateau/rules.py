@@ -1,0 +1,56 @@
+"""The rules that two tables may play differently: a record of named flags, and the preset of the rulebook.
+
+A rules set is written as the preset's name, or as an object that starts from it and overrides flags:
+``"chateau"``, ``{"preset": "chateau", "counter_attack": true}``. `Rules` holds the flags alone, so two ways of writing
+the same rules are equal.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from faceup.models.chateau.blueprint import SEVEN_SLOTS, Blueprint
+from faceup.models.game import Flag
+
+__all__ = ["FLAGS", "HAND_SIZE", "PRESETS", "SEATS", "Rules"]
+
+SEATS = range(2, 5)
+HAND_SIZE = 5
+"""What everyone starts with; the draw of a turn makes it one more, until its one thing is done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """One rules set. The defaults are the rulebook's, with what is assumed of it."""
+
+    blueprint: Blueprint = SEVEN_SLOTS
+    blocked_may_attack: bool = False
+    counter_attack: bool = False
+
+
+PRESETS: Mapping[str, Rules] = {"chateau": Rules()}
+
+
+FLAGS: tuple[Flag, ...] = (
+    Flag(
+        "blueprint",
+        "The plan of a castle: slots with the kind of card that each takes, edges where two slots touch, the slot of"
+        " each joker, and how many cards of each kind there are.",
+        'an object with "slots", "edges", "jokers" and "cards"',
+        "Assumed: the rulebook's picture is lost. It says that a castle has seven cards and begins with a door, and"
+        " that 42 castle cards are doors, towers, walls, windows and three jokers.",
+    ),
+    Flag(
+        "blocked_may_attack",
+        "Whether a player under attack may attack others on their turn. Without it they may only defend, lay the joker"
+        " against the attack, or discard.",
+        "true, false",
+        "Assumed: no. The rulebook says that such a player is blocked and cannot play.",
+    ),
+    Flag(
+        "counter_attack",
+        "Whether an attacker who was answered at once by a defence may at once repeat the attack with an identical"
+        " card. That one cannot be answered before the victim's own turn.",
+        "true, false",
+        "Rulebook: an option, which the players may agree on.",
+    ),
+)

@@ -1,0 +1,50 @@
+"""The rules that two tables may play differently: a record of named flags, and the preset of the rulebook.
+
+A rules set is written as the preset's name, or as an object that starts from it and overrides flags: ``"gotown"``,
+``{"preset": "gotown", "floors_to_win": 4}``.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from faceup.models.errors import NotationError
+from faceup.models.game import Flag
+
+__all__ = ["FLAGS", "HIGHEST_TOWER", "PRESETS", "SEATS", "Rules"]
+
+SEATS = range(2, 5)
+
+HIGHEST_TOWER = 18
+"""The largest number that ``floors_to_win`` takes: 32 numbers and 4 jokers do not make more floors."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """One rules set. The defaults are the rulebook's."""
+
+    floors_to_win: int = 5
+    milkshake_stack: bool = True
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.floors_to_win <= HIGHEST_TOWER:
+            raise NotationError(
+                f"floors_to_win: {self.floors_to_win} should be a whole number from 1 to {HIGHEST_TOWER}"
+            )
+
+
+PRESETS: Mapping[str, Rules] = {"gotown": Rules()}
+
+FLAGS: tuple[Flag, ...] = (
+    Flag(
+        "floors_to_win",
+        "How many floors a tower needs to win.",
+        f"a whole number from 1 to {HIGHEST_TOWER}",
+        "The rulebook: five, and four in the short game.",
+    ),
+    Flag(
+        "milkshake_stack",
+        "Whether a second milkshake may be laid before a player who has one already. One goes a turn.",
+        "true, false",
+        "Assumed: yes. The rulebook is silent.",
+    ),
+)

@@ -1,0 +1,222 @@
+"""The winning puzzle's own question: in how few turns of one's own can one win, whatever the others and chance do?
+
+Chance counts as one more opponent here: a win must be sure. So a position is *won* within some turns, *lost* for this
+purpose (a win can never be forced, however long one looks), or still *open* with the turns that were looked ahead. The
+strategy is a tree: one move for the player, every answer of the others, everything that chance may bring.
+
+A turn of the player that is skipped is none of their own: there is nothing to choose in it.
+"""
+
+from collections.abc import Callable
+from time import perf_counter
+from typing import Any, Generic, NamedTuple
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from faceup.models.errors import QuestionError
+from faceup.models.game import Game, Json, M, P, Position
+from faceup.models.games import game_of
+from faceup.solver.answer import Stats, Status
+from faceup.solver.question import MOST_TURNS, Limits, Opponents, Question
+from faceup.solver.reference import ENTRY_BYTES, deep_recursion
+
+__all__ = ["MOST_BRANCHES", "Branch", "Mate", "check_race", "find_mate"]
+
+MOST_BRANCHES = 10_000
+"""How large a tree is given. One that is larger is cut off, and says so."""
+
+
+class Branch(BaseModel):
+    """One move of the strategy, or one answer to it, and all that can follow."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    player: int | None = Field(description="who moves; null for chance")
+    move: dict[str, Any]
+    text: str
+    replies: tuple["Branch", ...] = Field(description="the one move of the player, or every answer; none at the win")
+
+
+class Mate(BaseModel):
+    """The answer: how many turns of their own the player needs, and the strategy; or what was proven instead."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    game: str
+    player: int
+    status: Status = Field(
+        description="exact: a sure win, or the proof that there is none however long one looks; turn-limit: the proof"
+        " that there is none within `turns`; otherwise what ended the search, after `turns` without a sure win"
+    )
+    mate: int | None = Field(description="within how many of the player's own turns they win for sure; null for none")
+    turns: int = Field(description="how many turns of everyone were looked ahead")
+    tree: tuple[Branch, ...] = Field(description="what the player does, or every answer, from the position on")
+    whole: bool = Field(description="whether the tree is whole; a very large one is cut off")
+    stats: Stats
+
+    def to_json(self) -> Json:
+        return self.model_dump(mode="json")
+
+
+def find_mate(
+    position: Position,
+    question: Question,
+    limits: Limits | None = None,
+    stop: Callable[[], bool] = lambda: False,
+) -> Mate:
+    """The fewest turns of their own within which the question's player wins for sure, and how.
+
+    Within the question's `turns`; without them it is looked further and further, until there is a sure win, or the
+    proof that there is none, or a limit is hit. What is smallest is so among the wins within the turns looked ahead.
+
+    >>> from faceup.models import gotown
+    >>> position = gotown.Position.parse("gotown~gotown.floors_to_win-1~0d~612~~3m_~18_")
+    >>> found = find_mate(position, Question.about(position))
+    >>> found.mate, found.turns, found.tree[0].text
+    (2, 3, 'milkshake 1')
+    """
+    check_race(position, question)
+    return _Mating(game_of(position), question.player, limits or Limits(), stop).mate(position, question.turns)
+
+
+def check_race(position: Position, question: Question) -> None:
+    """Raise a `QuestionError` if a sure win cannot be asked for: in a game that is no race, or if others may help."""
+    question.check(position)
+    game = game_of(position)
+    if game.FIXED_LENGTH:
+        raise QuestionError(f"{game.NAME} is no race: it is played to its end, so there is no mate to look for")
+    if question.opponents is not Opponents.ADVERSARIAL:
+        raise QuestionError("a mate is sure whatever the others do: leave --opponents out")
+
+
+class _Won(NamedTuple):
+    """A sure win: at worst so many more turns of the player begin, and so many moves are made."""
+
+    own_turns: int
+    moves: int
+
+
+class _Undone(NamedTuple):
+    """No sure win: either none ever, or none that shows within the turns that were looked ahead."""
+
+    ever: bool
+
+
+_LOST, _OPEN = _Undone(ever=True), _Undone(ever=False)
+_Verdict = _Won | _Undone
+
+
+class _Stopped(Exception):  # noqa: N818 (no error: somebody said stop, or a limit did)
+    def __init__(self, status: Status) -> None:
+        self.status = status
+
+
+class _Mating(Generic[P, M]):
+    """The work of one answer."""
+
+    def __init__(self, game: Game[P, M], player: int, limits: Limits, stop: Callable[[], bool]) -> None:
+        self.game, self.player, self.limits, self.stop = game, player, limits, stop
+        self.known: dict[tuple[P, int], _Verdict] = {}
+        self.nodes = self.branches = 0
+        self.began = perf_counter()
+
+    def mate(self, position: P, asked: int | None) -> Mate:
+        verdict: _Verdict = _OPEN
+        status, looked = Status.TURN_LIMIT, 0
+        tree: tuple[Branch, ...] = ()
+        with deep_recursion():
+            try:
+                for turns in range(1, MOST_TURNS + 1) if asked is None else [asked]:
+                    verdict, looked = self.verdict(position, turns - 1), turns
+                    if verdict != _OPEN:
+                        status = Status.EXACT
+                        break
+                if isinstance(verdict, _Won):
+                    tree = self.tree(position, looked - 1)
+            except _Stopped as stopped:
+                status = stopped.status
+        under_way = position.mover == self.player and self.game.outcome(position) is None
+        return Mate(
+            game=position.game,
+            player=self.player,
+            status=status,
+            mate=verdict.own_turns + under_way if isinstance(verdict, _Won) else None,
+            turns=looked,
+            tree=tree,
+            whole=self.branches <= MOST_BRANCHES,
+            stats=Stats(
+                engine="reference",
+                nodes=self.nodes,
+                seconds=round(perf_counter() - self.began, 6),
+                table_mb=round(self.megabytes, 3),
+            ),
+        )
+
+    def verdict(self, position: P, more: int) -> _Verdict:
+        """Whether the player surely wins if so many more turns may begin, and how soon."""
+        if more < 0:
+            return _OPEN
+        outcome = self.game.outcome(position)
+        if outcome is not None:
+            return _Won(0, 0) if outcome.winners == (self.player,) else _LOST
+        known = self.known.get((position, more))
+        if known is None:
+            self.see_to_limits()
+            self.nodes += 1
+            known = self.known[position, more] = self.chosen(position, [v for _, _, v in self.options(position, more)])
+        return known
+
+    def options(self, position: P, more: int) -> list[tuple[M, int, _Verdict]]:
+        """Every move or chance outcome, with the turns that are left after it, and its verdict."""
+        chances = [chance.move for chance in self.game.chances(position)]
+        found = []
+        for move in chances or self.game.legal_moves(position):
+            begun, after = self.game.turns_begun(position, move), self.game.play(position, move)
+            verdict = self.verdict(after, more - begun)
+            if isinstance(verdict, _Won):
+                own = begun > 0 and after.mover == self.player and self.game.outcome(after) is None
+                verdict = _Won(verdict.own_turns + own, verdict.moves + 1)
+            found.append((move, more - begun, verdict))
+        return found
+
+    def chosen(self, position: P, verdicts: list[_Verdict]) -> _Verdict:
+        """The player takes the soonest win; the others and chance take whatever is worst for that."""
+        won = [verdict for verdict in verdicts if isinstance(verdict, _Won)]
+        if self.is_the_players(position):
+            return min(won) if won else _OPEN if _OPEN in verdicts else _LOST
+        return _LOST if _LOST in verdicts else _OPEN if _OPEN in verdicts else max(won)
+
+    def is_the_players(self, position: P) -> bool:
+        return position.mover == self.player and not self.game.chances(position)
+
+    def tree(self, position: P, more: int) -> tuple[Branch, ...]:
+        """What happens next on the way to the win: one move of the player, or every answer."""
+        if self.game.outcome(position) is not None:
+            return ()
+        options = sorted(self.options(position, more), key=lambda option: option[0].format())
+        if self.is_the_players(position):
+            options = [min((o for o in options if isinstance(o[2], _Won)), key=lambda option: option[2])]
+        player = None if self.game.chances(position) else position.mover
+        branches = []
+        for move, left, _ in options:
+            self.branches += 1
+            if self.branches > MOST_BRANCHES:
+                break
+            replies = self.tree(self.game.play(position, move), left)
+            branches.append(Branch(player=player, move=move.to_json(), text=move.format(), replies=replies))
+        return tuple(branches)
+
+    @property
+    def megabytes(self) -> float:
+        return len(self.known) * ENTRY_BYTES / 2**20
+
+    def see_to_limits(self) -> None:
+        limits = self.limits
+        if self.stop():
+            raise _Stopped(Status.CANCELLED)
+        if limits.nodes is not None and self.nodes >= limits.nodes:
+            raise _Stopped(Status.NODE_LIMIT)
+        if limits.seconds is not None and perf_counter() - self.began >= limits.seconds:
+            raise _Stopped(Status.TIME_LIMIT)
+        if self.megabytes >= limits.table_mb:
+            raise _Stopped(Status.MEMORY_LIMIT)

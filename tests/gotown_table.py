@@ -1,0 +1,33 @@
+"""Short ways to look at a position of GoTown: its moves, what chance may bring, and what comes after some moves."""
+
+from fractions import Fraction
+
+from faceup.models import gotown
+from faceup.models.gotown import Move, Position
+
+__all__ = ["after", "chances", "moves", "winners"]
+
+
+def moves(position: str | Position) -> list[str]:
+    """The texts of all legal moves."""
+    here = Position.parse(position) if isinstance(position, str) else position
+    return sorted(str(move) for move in gotown.legal_moves(here))
+
+
+def chances(position: str | Position) -> dict[str, Fraction]:
+    """What chance may bring, by its text."""
+    here = Position.parse(position) if isinstance(position, str) else position
+    return {str(chance.move): chance.probability for chance in gotown.chances(here)}
+
+
+def after(position: str | Position, *played: str) -> Position:
+    here = Position.parse(position) if isinstance(position, str) else position
+    for move in played:
+        here = gotown.play(here, Move.parse(move))
+    return here
+
+
+def winners(position: Position) -> tuple[int, ...] | None:
+    """Who has won; nobody, if it is over and undecided; None while it goes on."""
+    outcome = gotown.outcome(position)
+    return None if outcome is None else outcome.winners
