@@ -4,6 +4,10 @@
 //   * A play that makes a tower which can never be finished: discarding the card leaves the tower as it was.
 //   * The discard of a storey that could begin a living tower: a tower more never hurts, none has to be used.
 //   * Any discard but that of a blank, if a blank is held: a living card can do what a blank can.
+//   * A play that cannot hurry a roof for which another seat may come first (`disputed`), if a blank is held. Whoever plays
+//     it now and throws the blank away later may as well throw the blank away now: each later card of the same tower,
+//     and each later roof of the same colour, then takes the turn of the one before it, the last the turn of the blank.
+//     The same towers stand in the end, and nobody else was concerned.
 //   and where more points are never worse for the mover's side (`monotone`):
 //   * The discard of a card, if a worse one of the same use is held.
 //   * A card on a tower, if a worse card of the hand makes the same tower of it: the better one stays in the hand.
@@ -61,7 +65,7 @@ struct Targets {
     }
 };
 
-// The heights at which the seat might compete with another for the next roof of a colour: both may come to have one.
+// The colours of which the seat and another one may come to have a roof at the same time.
 template <class Size>
 ByColour disputed_colours(const Problem& problem, const State<Size>& state, int seat, const Outlook<Size>& outlook) {
     if (problem.flags.own_ladders) return 0;
@@ -110,16 +114,20 @@ void list_plays(const Problem& problem, const State<Size>& state, Moves& moves) 
     const Outlook<Size> outlook(problem, state, seat);
     const Targets targets(problem, outlook);
     const bool holds_blank = nth(hand, 0) == blank || nth(hand, 1) == blank || nth(hand, 2) == blank;
+    // While a blank is held: the heights at which another seat may come first, and those of towers that lead there.
     ByColour disputed = 0;
-    Heights hurried = ~Heights{0};
+    Heights after_storey = ~Heights{0}, after_clock = ~Heights{0};
     if (holds_blank) {
         moves.add({Step::discard, blank, 0});
         disputed = disputed_colours(problem, state, seat, outlook);
-        hurried = 0;
-        for (ByColour left = disputed; left; left &= left - 1) hurried |= outlook.window[std::countr_zero(left) / 4];
-        if (!hurried) return;
+        Heights contested = 0;
+        for (ByColour left = disputed; left; left &= left - 1) contested |= outlook.window[std::countr_zero(left) / 4];
+        if (!contested) return;
+        const int more = 2 * outlook.more_storeys(3, outlook.clock_draw, 1);
+        const int late = problem.flags.storeys_after_clock ? 2 * outlook.more_storeys(2, 0) : 0;
+        after_storey = downwards(contested, std::max(more, late));
+        after_clock = downwards(contested, late);
     }
-    const Heights growing = holds_blank ? downwards(hurried, 2 * outlook.more_storeys(3, outlook.clock_draw, 1)) : hurried;
     for (int n = 0; n < hand_size; ++n) {
         const Card card = nth(hand, n);
         if (card == no_card || card == blank || (n && card == nth(hand, n - 1))) continue;
@@ -154,13 +162,13 @@ void list_plays(const Problem& problem, const State<Size>& state, Moves& moves) 
             if (is_storey(card)) {
                 const int more = storeys_of(card);
                 if ((bit(more) & targets.raised) && book.next(0, card)) {
-                    if (bit(more) & growing) play_on(0);
+                    if (bit(more) & after_storey) play_on(0);
                     may_discard = false;
                 }
-                state.towers[seat].each(book, (targets.raised & growing) >> more, targets.raised_closed >> more,
+                state.towers[seat].each(book, (targets.raised & after_storey) >> more, targets.raised_closed >> more,
                                         play_unless_same);
             } else {
-                state.towers[seat].each(book, targets.clocked & hurried, 0, play_unless_same);
+                state.towers[seat].each(book, targets.clocked & after_clock, 0, play_unless_same);
                 if (may_discard && monotone) may_discard = !has_ripe_tower(problem, state, outlook, card, targets);
             }
         }
