@@ -40,24 +40,26 @@ struct Gain {
 // What the two-sided search asks of a game. The search among selfish players asks besides for `outcomes`, `credit` and
 // `player`: what the end, and a gain, is worth to each seat, and who is asked about.
 template <class R>
-concept Rules = requires(const R& rules, typename R::State& state, const typename R::State& seen,
-                         const typename R::Move& move, typename R::Moves& moves, typename R::Key& key,
-                         std::optional<int> goal) {
-    { rules.over(seen) } -> std::same_as<bool>;
-    { rules.mover(seen) } -> std::same_as<int>;
-    rules.list(seen, moves);                              // the moves worth trying; all of them, if none is dropped
-    { rules.apply(state, move) } -> std::same_as<Gain>;   // in place; states are copied, not undone
-    { rules.bounds(seen, goal) } -> std::same_as<Interval>;  // proven without search, as far as it helps with the goal
-    { rules.weight(Gain{}) } -> std::same_as<int>;        // what a gain adds to the value
-    { rules.outcome(seen) } -> std::same_as<int>;         // the value of a finished game, from here on
-    { rules.maximises(0) } -> std::same_as<bool>;         // whether a seat wants the value large
-    rules.write_key(seen, key);                           // equal keys: equal values
-    { rules.hint(move) } -> std::same_as<std::uint16_t>;  // a move in 12 bits, to be found again: for ordering only
-    { rules.appeal(seen, move) } -> std::same_as<int>;    // how good a move looks at first sight
-    { rules.promise(seen) } -> std::same_as<int>;         // twice what the value might be
-    { rules.between(seen) } -> std::same_as<bool>;        // whether half of a turn is done
-    { rules.tell_late(seen) } -> std::same_as<bool>;      // whether bounds tell little right after its moves
-    { rules.techniques() } -> std::same_as<const Techniques&>;
-};
+concept Rules =
+    requires(const R& rules, typename R::State& state, const typename R::State& seen, const typename R::Move& move,
+             typename R::Moves& moves, typename R::Key& key, std::optional<int> goal) {
+        { rules.over(seen) } -> std::same_as<bool>;
+        { rules.mover(seen) } -> std::same_as<int>;
+        rules.list(seen, moves);                             // the moves worth trying; all of them, if none is dropped
+        { rules.apply(state, move) } -> std::same_as<Gain>;  // in place; states are copied, not undone
+        {
+            rules.bounds(seen, goal)
+        } -> std::same_as<Interval>;                          // proven without search, as far as it helps with the goal
+        { rules.weight(Gain{}) } -> std::same_as<int>;        // what a gain adds to the value
+        { rules.outcome(seen) } -> std::same_as<int>;         // the value of a finished game, from here on
+        { rules.maximises(0) } -> std::same_as<bool>;         // whether a seat wants the value large
+        rules.write_key(seen, key);                           // equal keys: equal values
+        { rules.hint(move) } -> std::same_as<std::uint16_t>;  // a move in 12 bits, to be found again: for ordering only
+        { rules.appeal(seen, move) } -> std::same_as<int>;    // how good a move looks at first sight
+        { rules.promise(seen) } -> std::same_as<int>;         // twice what the value might be
+        { rules.between(seen) } -> std::same_as<bool>;        // whether half of a turn is done
+        { rules.tell_late(seen) } -> std::same_as<bool>;      // whether bounds tell little right after its moves
+        { rules.techniques() } -> std::same_as<const Techniques&>;
+    };
 
 }  // namespace faceup

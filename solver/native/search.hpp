@@ -169,7 +169,7 @@ private:
                     if (sign * most_of_it > sign * best.value) best = {most_of_it, child.hint};
                     continue;
                 }
-                child.order += 256 * sign * (2 * child.gain + rules_.promise(child.state));
+                child.order += 1024 * sign * (2 * child.gain + rules_.promise(child.state));
             }
             std::size_t place = open++;
             for (; place > 0 && children[order[place - 1]].order < child.order; --place)

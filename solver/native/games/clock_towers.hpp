@@ -386,8 +386,9 @@ private:
             const int played = between(state) ? state.turn : -1;
             Interval own{0, 0}, best_other{-128, -128};
             for (int seat = 0; seat < problem_.seats; ++seat) {
-                const Interval reach = Interval{seat == played ? 0 : least(state, seat), state.prospects[seat].upper}.shifted(
-                    state.leads.points[seat]);
+                const Interval reach =
+                    Interval{seat == played ? 0 : least(state, seat), state.prospects[seat].upper}.shifted(
+                        state.leads.points[seat]);
                 if (seat == player) {
                     own = reach;
                 } else {

@@ -140,9 +140,7 @@ void list_plays(const Problem& problem, const State<Size>& state, Moves& moves) 
             }
         }
         bool may_discard = !holds_blank && !worse_count;
-        const auto play_on = [&](int tower) {
-            moves.add({Step::play, card, static_cast<std::uint32_t>(tower)});
-        };
+        const auto play_on = [&](int tower) { moves.add({Step::play, card, static_cast<std::uint32_t>(tower)}); };
         if (is_roof(card)) {
             if (holds_blank && !count(disputed, colour_of(card))) continue;
             const Heights asked = problem.asked(state.rungs[problem.ladder(seat)][colour_of(card)]);

@@ -47,7 +47,8 @@ public:
             Seat question{state.towers[seat].pair(), 0, 0};
             std::uint64_t& packed = question.packed;
             packed = static_cast<std::uint64_t>(outlook.draws) << 12 | state.hands[seat];
-            for (const int cards : lie) packed = packed << 4 | static_cast<std::uint64_t>(std::min(cards, outlook.draws));
+            for (const int cards : lie)
+                packed = packed << 4 | static_cast<std::uint64_t>(std::min(cards, outlook.draws));
             packed = packed << 2 | static_cast<std::uint64_t>(seat);
             if (outlook.draws) {
                 packed = packed << 3 | problem_.animals_left[taken[storeys]][taken[clocks]];
@@ -114,7 +115,8 @@ private:
                 if (!is_roof(card)) break;  // roofs come first in a hand
                 const int rung = state.rungs[problem_.ladder(seat)][colour_of(card)];
                 packed = packed << 4 | static_cast<std::uint64_t>(rung);
-                packed = packed << 3 | static_cast<std::uint64_t>(std::min(deadlines[colour_of(card)], Sure<Size>::turns));
+                packed =
+                    packed << 3 | static_cast<std::uint64_t>(std::min(deadlines[colour_of(card)], Sure<Size>::turns));
             }
             return sure_.answer(question, work_out);
         }

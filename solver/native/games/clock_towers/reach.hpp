@@ -37,9 +37,8 @@ int most(const Problem& problem, const State<Size>& state, int seat) {
     const Book& book = problem.book;
     constexpr int most_sums = 28;  // no deck has more towers
     int by_points[2][6] = {};
-    state.towers[seat].each([&](int tower) {
-        by_points[book.has_clock(tower)][book.points(tower)] += state.towers[seat].copies(tower);
-    });
+    state.towers[seat].each(
+        [&](int tower) { by_points[book.has_clock(tower)][book.points(tower)] += state.towers[seat].copies(tower); });
     // A cat that joins a mouse lifts a tower from 2 to 3 points, if a storey can still be added.
     if (held.storeys || (draws && lie[storeys])) {
         by_points[0][3] += by_points[0][2], by_points[0][2] = 0;
@@ -72,7 +71,7 @@ int most(const Problem& problem, const State<Size>& state, int seat) {
     return best;
 }
 
-inline constexpr int draws_looked_at = 2;
+inline constexpr int draws_looked_at = 3;
 
 // The most that a seat can make, looked at roof by roof: which roof, held or drawn, could go on which tower, and what
 // cards that takes. Few draws make few combinations; the best of each roof come first, so most need not be looked at.
