@@ -25,7 +25,7 @@ from strategies import Choices, Seeded, made_up_position, made_up_question
 from faceup.models import clock_towers as ct
 from faceup.models.games import game_named
 from faceup.puzzles.dealing import Policy, deal_endgame
-from faceup.solver import Limits, Opponents, Question
+from faceup.solver import Limits, Opponents, Question, solve
 from faceup.solver.native import techniques
 
 pytestmark = needs_native_core
@@ -182,3 +182,16 @@ def test_a_table_far_too_small_and_two_threads_give_the_same_values(chunk: int) 
         for way in (NATIVE, Native(table_mb=256, threads=2), Native(threads=2)):
             assert_same(way.solve(position, question), expected, position, question, way)
     assert max(sizes) >= 4, "a table that may grow takes many times one MB"
+
+
+MANY_ALIKE = "2c.2c.2c.2c.2c.11c.11c.11c.11c.11c"
+"""Ten towers of two storeys with a cat: to the core they are all alike, and more than it counts."""
+
+
+@pytest.mark.parametrize("opponents", ["adversarial", "cooperative"])
+@pytest.mark.parametrize("piles", ["..", ".K.", ".KmK.r"])
+def test_more_towers_alike_than_the_core_counts_are_worth_what_they_are_worth(piles: str, opponents: str) -> None:
+    position = ct.Position.parse(f"clock-towers~french~0~{piles}~Krb_{MANY_ALIKE}~Krb_2K.2")
+    question = Question.about(position, opponents=opponents)
+    expected = solve(position, question, engine="reference", all_moves=True)
+    assert_same(NATIVE.solve(position, question), expected, position, question, NATIVE)
