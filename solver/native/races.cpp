@@ -4,6 +4,7 @@
 
 #include "games/chateau.hpp"
 #include "games/gotown.hpp"
+#include "races/perft.hpp"
 #include "races/worker.hpp"
 
 namespace nb = nanobind;
@@ -15,11 +16,6 @@ namespace ch = faceup::chateau;
 namespace gt = faceup::gotown;
 
 using CardNumbers = std::vector<int>;
-
-template <class Rules, class Position, class Problem>
-std::unique_ptr<races::Engine<Position>> engine_by(const Problem& problem, std::size_t table_bytes) {
-    return std::make_unique<races::EngineFor<Position, Rules>>(Rules(problem), table_bytes);
-}
 
 gt::Cards gotown_cards(const CardNumbers& numbers) {
     gt::Cards cards = 0;
@@ -63,19 +59,14 @@ gt::Position gotown_position(int floors_to_win, bool milkshake_stack, int turn, 
     return position;
 }
 
-std::unique_ptr<races::Engine<gt::Position>> gotown_engine(const gt::Position& position, int player, bool cooperative,
-                                                           std::size_t table_bytes,
-                                                           const races::Techniques& techniques) {
+gt::Problem problem_of(const gt::Position& position, int player, bool cooperative,
+                       const races::Techniques& techniques) {
     gt::Problem problem{position.floors_to_win, position.milkshake_stack, {}, -1, player, cooperative, techniques};
     if (!position.shuffled) problem.pile = position.pile;
     for (std::size_t n = 0; n < problem.pile.size(); ++n) {
         if (problem.pile[n] == gt::donuts) problem.truck_at = static_cast<int>(n);
     }
-    switch (position.players.size()) {
-        case 2: return engine_by<gt::Rules<2>, gt::Position>(problem, table_bytes);
-        case 3: return engine_by<gt::Rules<3>, gt::Position>(problem, table_bytes);
-        default: return engine_by<gt::Rules<4>, gt::Position>(problem, table_bytes);
-    }
+    return problem;
 }
 
 ch::Cards chateau_cards(const CardNumbers& numbers) {
@@ -157,17 +148,36 @@ ch::Position chateau_position(const PlainBlueprint& blueprint, bool blocked_may_
     return position;
 }
 
-std::unique_ptr<races::Engine<ch::Position>> chateau_engine(const ch::Position& position, int player, bool cooperative,
-                                                            std::size_t table_bytes,
-                                                            const races::Techniques& techniques) {
+ch::Problem problem_of(const ch::Position& position, int player, bool cooperative,
+                       const races::Techniques& techniques) {
     ch::Problem problem{position.blueprint, position.blocked_may_attack, position.counter_attack, {}, player,
                         cooperative,        techniques};
     if (!position.shuffled) problem.pile = position.pile;
-    switch (position.players.size()) {
-        case 2: return engine_by<ch::Rules<2>, ch::Position>(problem, table_bytes);
-        case 3: return engine_by<ch::Rules<3>, ch::Position>(problem, table_bytes);
-        default: return engine_by<ch::Rules<4>, ch::Position>(problem, table_bytes);
-    }
+    return problem;
+}
+
+// The rules of a game for each number of players.
+template <class Two, class Three, class Four, class Position>
+void bind_game(nb::module_& module, const char* solver, const char* perft) {
+    races::bind_worker<Position>(
+        module, solver,
+        [](const Position& position, int player, bool cooperative, std::size_t table_bytes,
+           const races::Techniques& techniques) -> std::unique_ptr<races::Engine<Position>> {
+            const auto problem = problem_of(position, player, cooperative, techniques);
+            switch (position.players.size()) {
+                case 2: return std::make_unique<races::EngineFor<Position, Two>>(Two(problem), table_bytes);
+                case 3: return std::make_unique<races::EngineFor<Position, Three>>(Three(problem), table_bytes);
+                default: return std::make_unique<races::EngineFor<Position, Four>>(Four(problem), table_bytes);
+            }
+        });
+    races::bind_counter<Position>(module, perft, [](const Position& position) -> std::unique_ptr<races::Perft> {
+        const auto problem = problem_of(position, 0, false, races::counting);
+        switch (position.players.size()) {
+            case 2: return std::make_unique<races::PerftFor<Two>>(Two(problem), Two(problem).state_of(position));
+            case 3: return std::make_unique<races::PerftFor<Three>>(Three(problem), Three(problem).state_of(position));
+            default: return std::make_unique<races::PerftFor<Four>>(Four(problem), Four(problem).state_of(position));
+        }
+    });
 }
 
 }  // namespace
@@ -200,7 +210,7 @@ void faceup::bind_races(nb::module_& module) {
             new (self) gt::Position(gotown_position(floors_to_win, milkshake_stack, turn, drawn, truck, ending, picks,
                                                     idle, shuffled, pile, discard, players));
         });
-    races::bind_worker<gt::Position>(module, "GotownSolver", &gotown_engine);
+    bind_game<gt::Rules<2>, gt::Rules<3>, gt::Rules<4>, gt::Position>(module, "GotownSolver", "GotownPerft");
 
     nb::class_<ch::Position>(module, "ChateauPosition")
         .def(
@@ -215,5 +225,5 @@ void faceup::bind_races(nb::module_& module) {
             },
             nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg(),
             nb::arg().none(), nb::arg().none(), nb::arg().none(), nb::arg());
-    races::bind_worker<ch::Position>(module, "ChateauSolver", &chateau_engine);
+    bind_game<ch::Rules<2>, ch::Rules<3>, ch::Rules<4>, ch::Position>(module, "ChateauSolver", "ChateauPerft");
 }

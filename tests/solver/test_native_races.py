@@ -14,7 +14,7 @@ from strategies import Seeded, made_up_race
 from faceup.models import chateau, gotown
 from faceup.models.errors import QuestionError
 from faceup.models.game import Position
-from faceup.solver import Answer, Limits, Opponents, Progress, Question, Solver, Status, races, solve
+from faceup.solver import Answer, Limits, Opponents, Progress, Question, Solver, Status, perft, races, solve
 from faceup.solver.engines import engine_for
 
 pytestmark = needs_native_core
@@ -210,6 +210,15 @@ def test_what_does_not_fit_is_refused_and_solved_by_the_reference() -> None:
         with pytest.raises(QuestionError, match=reason):
             solve(position, Question.about(position, turns=1), engine="native")
         assert solve(position, Question.about(position, turns=1)).stats.engine == "reference"
+
+
+@pytest.mark.parametrize("game", MADE_UP)
+def test_native_and_reference_count_the_same_sequences(game: str) -> None:
+    for seed in range(500_000, 500_040):
+        position, _ = made_up(game, seed)
+        for depth in range(4):
+            counts = [perft(position, depth, engine) for engine in ("native", "reference")]
+            assert counts[0] == counts[1], f"{position.format()}, depth {depth}"
 
 
 def test_a_race_has_no_solver_to_step_through_it() -> None:

@@ -3,17 +3,18 @@
 #pragma once
 
 #include <nanobind/nanobind.h>
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
-#include <nanobind/stl/optional.h>
 
 #include <string>
 #include <utility>
 
 #include "../job.hpp"
 #include "engine.hpp"
+#include "perft.hpp"
 
 namespace faceup::races {
 
@@ -98,6 +99,43 @@ void bind_worker(nanobind::module_& module, const char* name,
         .def("result", &Race::result, nb::rv_policy::copy)
         .def("known", &Race::known)
         .def_prop_ro("table_bytes", &Race::table_bytes);
+}
+
+class Counter {
+public:
+    explicit Counter(std::unique_ptr<Perft> perft) : perft_(std::move(perft)) {}
+    ~Counter() { stop(); }
+
+    void start(int depth) {
+        job_.start([this, depth] { count_ = perft_->count(depth); });
+    }
+    bool wait(double seconds) { return job_.wait(seconds); }
+    void stop() { perft_->stop(); }
+    std::uint64_t count() const { return count_; }
+
+private:
+    std::unique_ptr<Perft> perft_;
+    std::uint64_t count_ = 0;
+    Job job_;  // last, so that it ends before what it works on
+};
+
+// A counter of each game has a class of its own, as its solver has.
+template <class Position>
+class CounterOf : public Counter {
+    using Counter::Counter;
+};
+
+template <class Position>
+void bind_counter(nanobind::module_& module, const char* name, std::unique_ptr<Perft> (*make)(const Position&)) {
+    namespace nb = nanobind;
+    using Count = CounterOf<Position>;
+    nb::class_<Count>(module, name)
+        .def("__init__", [make](Count* self, const Position& position) { new (self) Count(make(position)); })
+        .def("start", [](Count& self, int depth) { self.start(depth); })
+        .def("wait", [](Count& self, double seconds) { return self.wait(seconds); },
+             nb::call_guard<nb::gil_scoped_release>())
+        .def("stop", [](Count& self) { self.stop(); })
+        .def_prop_ro("count", [](const Count& self) { return self.count(); });
 }
 
 }  // namespace faceup::races
