@@ -53,6 +53,9 @@ def bench(
     maxima: Annotated[
         bool, typer.Option("--maxima", help="Measure the maximum engine: seconds, and gaps that stay open.")
     ] = False,
+    races: Annotated[
+        bool, typer.Option("--races", help="Measure GoTown and Château, so many turns ahead, and what techniques buy.")
+    ] = False,
     cards: Annotated[
         list[int] | None,
         typer.Option(metavar="N", help="Only positions with so many cards left; may be given several times."),
@@ -88,8 +91,13 @@ def bench(
     from faceup.scripts.timing import Measurements
     from faceup.solver import Limits
 
-    if figures + peers + maxima > 1:
-        raise QuestionError("choose --figures or --peers or --maxima, not several of them")
+    if figures + peers + maxima + races > 1:
+        raise QuestionError("choose --figures or --peers or --maxima or --races, not several of them")
+    if races:
+        if (cards, threads) != (None, None):
+            raise QuestionError("--cards and --threads do not go with --races")
+        _measure_races(positions, 60 if seconds is None else seconds, ablation is not False, json)
+        return
     if maxima:
         if ablation is not None:
             raise QuestionError("--ablation goes with --figures")
@@ -100,7 +108,7 @@ def bench(
     if not figures and not peers:
         if (cards, positions, seconds, threads, ablation) != (None,) * 5:
             raise QuestionError(
-                "the signature is of a fixed set; all options but --json go with --figures or --peers or --maxima"
+                "the signature is of a fixed set; options but --json go with --figures, --peers, --maxima or --races"
             )
         _print_signature(json)
         return
@@ -221,6 +229,36 @@ def _measure_maxima(
     if not json:
         out().print(f"{machine()}\n", markup=False)
         print_maxima(out(), records)
+    if status:
+        raise typer.Exit(status)
+
+
+def _measure_races(most: int | None, seconds: float, ablation: bool, json: bool) -> None:
+    """A case after the other; Ctrl-C ends it with what has been measured."""
+    import json as json_library
+
+    from faceup.scripts.figures import machine
+    from faceup.scripts.race_bench import Searched, cases, measured, print_races, record
+    from faceup.scripts.terminal import out
+
+    records = []
+    status = 0
+    for case in cases(ablation):
+        searches: list[Searched] = []
+        try:
+            for search in measured(case, most, seconds):
+                searches.append(search)  # noqa: PERF402 (what is there at an interruption stays)
+        except KeyboardInterrupt:
+            status = 130
+        if searches:
+            records.append(record(case, searches))
+            if json:
+                typer.echo(json_library.dumps(records[-1]))
+        if status:
+            break
+    if not json:
+        out().print(f"{machine()}\n", markup=False)
+        print_races(out(), records)
     if status:
         raise typer.Exit(status)
 

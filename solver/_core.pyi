@@ -1,4 +1,4 @@
-"""The native core, as `solver/native/core.cpp` opens it to Python: plain values in, plain values out.
+"""The native core, as `solver/native/core.cpp` and `races.cpp` open it to Python: plain values in, plain values out.
 
 A solver or a perft works in a thread of its own, one piece of work at a time: `start` it, `wait` for it without holding
 the interpreter until that says that it is done, and only then ask for the result. Bad values are a `ValueError`, too
@@ -6,6 +6,7 @@ little memory a `MemoryError`.
 """
 
 from collections.abc import Sequence
+from typing import Generic, TypeVar
 
 _Cards = Sequence[int]
 """Cards by their numbers in `clock_towers.Card`."""
@@ -124,3 +125,130 @@ class ClockTowersPerft:
     def stop(self) -> None: ...
     @property
     def count(self) -> int: ...
+
+_Fraction = tuple[int, int]
+"""What is above the line, and what is below it."""
+_Bounds = tuple[_Fraction, _Fraction]
+"""The lower and the upper one."""
+
+def race_techniques() -> list[str]:
+    """The names of what the search of races knows beyond plain enumeration; each can be switched off."""
+
+class RaceProgress:
+    """A look at a search of a race under way."""
+
+    @property
+    def nodes(self) -> int: ...
+    @property
+    def done(self) -> int:
+        """How many of the queries are answered."""
+
+    @property
+    def table_fill(self) -> float: ...
+
+class RaceResult:
+    """What one piece of work on a race came to."""
+
+    @property
+    def bounds(self) -> list[_Bounds]:
+        """What is proven of each query."""
+
+    @property
+    def nodes(self) -> int: ...
+    @property
+    def node_limit_hit(self) -> bool: ...
+
+class GotownPosition:
+    """A position, with the rules that it is played by. Cards go by their numbers in `gotown.Card`."""
+
+    def __init__(
+        self,
+        floors_to_win: int,
+        milkshake_stack: bool,
+        turn: int,
+        drawn: bool,
+        donuts: bool,
+        ending: bool,
+        picks: Sequence[int],
+        idle: int,
+        shuffled: bool,
+        pile: _Cards,
+        discard: _Cards,
+        players: Sequence[tuple[_Cards, Sequence[tuple[int, int, bool]], int]],
+        /,
+    ) -> None:
+        """A player has a hand, a tower and milkshakes; a floor its low value, the value of a joker or 0, and a dog."""
+
+class ChateauPosition:
+    """A position, with the rules that it is played by. Cards go by their numbers in `chateau.Card`, slots by theirs."""
+
+    def __init__(
+        self,
+        blueprint: tuple[Sequence[int], Sequence[tuple[int, int]], Sequence[int]],
+        blocked_may_attack: bool,
+        counter_attack: bool,
+        turn: int,
+        drawn: bool,
+        shuffled: bool,
+        pile: _Cards,
+        discard: _Cards,
+        answering: int | None,
+        drawing: int | None,
+        counter: tuple[int, int] | None,
+        players: Sequence[tuple[_Cards, Sequence[int], int]],
+        /,
+    ) -> None:
+        """A blueprint is the kind of each slot, the pairs that touch, and each joker's slot or -1; a player has a hand,
+        the card on each slot or -1, and an attack: 1 to 3, or 0. A counter is the attack and its victim.
+        """
+
+_P = TypeVar("_P")
+
+class _RaceSolver(Generic[_P]):
+    """One question about a position and all that follow from it, with a table that lasts."""
+
+    def __init__(
+        self,
+        position: _P,
+        player: int,
+        cooperative: bool,
+        table_bytes: int,
+        without: Sequence[str],
+        /,
+    ) -> None: ...
+    def start(self, queries: Sequence[tuple[_P, int, bool, _Fraction, _Fraction]], nodes: int | None) -> None:
+        """Begin to answer queries, with no more than so many nodes.
+
+        A query is a position, how many more turns may begin, whether what is undecided then counts as +1 and not as -1,
+        and the window: how exactly a value is told that lies outside of it does not matter.
+        """
+
+    def wait(self, seconds: float, /) -> bool:
+        """Whether the work is done, after waiting for it no longer than this. What went wrong in it is raised here:
+        an `OverflowError` where a fraction has outgrown 64 bits.
+        """
+
+    def stop(self) -> None: ...
+    def progress(self) -> RaceProgress: ...
+    def result(self) -> RaceResult: ...
+    def known(self, position: _P, more: int, high: bool, /) -> _Bounds:
+        """What is known of a position by now. Not while the solver is at work."""
+
+    @property
+    def table_bytes(self) -> int: ...
+
+class GotownSolver(_RaceSolver[GotownPosition]): ...
+class ChateauSolver(_RaceSolver[ChateauPosition]): ...
+
+class _RacePerft(Generic[_P]):
+    """Counts the sequences of moves from a position, as `ClockTowersPerft` does."""
+
+    def __init__(self, position: _P, /) -> None: ...
+    def start(self, depth: int, /) -> None: ...
+    def wait(self, seconds: float, /) -> bool: ...
+    def stop(self) -> None: ...
+    @property
+    def count(self) -> int: ...
+
+class GotownPerft(_RacePerft[GotownPosition]): ...
+class ChateauPerft(_RacePerft[ChateauPosition]): ...

@@ -26,13 +26,13 @@ def native_core() -> ModuleType | None:
         return None
 
 
-def no_core(position: Position) -> str | None:
-    """Why the core cannot take a position, or None if it can."""
+def no_core(position: Position, what: str = "Solver") -> str | None:
+    """Why the core has no `Solver`, or `Perft`, for a position, or None if it has."""
     core = native_core()
     if core is None:
         return "Faceup was installed without its native core, for want of a C++ compiler"
-    if not hasattr(core, _name(position, "Solver")):
-        return f"it does not know {position.game}"
+    if not hasattr(core, _name(position, what)):
+        return f"it does not {'count' if what == 'Perft' else 'know'} {position.game}"
     try:
         game_of(position).plain(position)
     except QuestionError as error:

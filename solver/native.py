@@ -23,6 +23,7 @@ from typing import Any, Generic, Self
 from faceup.models.errors import QuestionError
 from faceup.models.game import Bounds, M, P, Position
 from faceup.models.games import game_of
+from faceup.solver import races
 from faceup.solver.answer import Answer, Progress, Stats, Status, Step, rank
 from faceup.solver.attitudes import Values, combine, exact, of_player, preference
 from faceup.solver.cores import OBJECTIVES, OPPONENTS, core_class, native_core, no_core, plain
@@ -39,7 +40,8 @@ _SECONDS_BETWEEN_REPORTS = 0.1
 
 def refusal(position: Position, question: Question) -> str | None:
     """Why this engine cannot take the question, or None if it can."""
-    return no_core(position)
+    missing = no_core(position)
+    return missing if missing is not None or game_of(position).FIXED_LENGTH else races.refusal(question)
 
 
 def solve(
@@ -51,6 +53,8 @@ def solve(
     all_moves: bool,
 ) -> Answer:
     """Answer the question, or as much of it as the limits allow."""
+    if not game_of(position).FIXED_LENGTH:
+        return races.solve(position, question, limits, stop, report, all_moves)
     solver: Solver[Any, Any] = Solver(position, question, table_mb=limits.table_mb, threads=limits.threads)
     with solver:
         return solver.solve(limits, all_moves=all_moves, stop=stop, report=report)
@@ -80,6 +84,8 @@ class Solver(Generic[P, M]):
         self.question = Question.about(position) if question is None else question
         self.question.check(position)
         reason = refusal(position, self.question)
+        if reason is None and not game_of(position).FIXED_LENGTH:
+            reason = "a race is asked about position by position, with solve()"
         if reason is not None:
             raise QuestionError(f"the native engine cannot take this: {reason}")
         limits = Limits(table_mb=table_mb, threads=threads)

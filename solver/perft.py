@@ -57,7 +57,7 @@ def perft_engine(position: Position, engine: str = AUTO) -> str:
     check_engine(engine)
     if engine not in (AUTO, *COUNTERS):
         raise QuestionError(f"the engine {engine} has no rules of its own to count by; choose {' or '.join(COUNTERS)}")
-    refusal = no_core(position)
+    refusal = no_core(position, "Perft")
     if engine == "native" and refusal:
         raise QuestionError(f"no engine counts this (native: {refusal})")
     return engine if engine != AUTO else "reference" if refusal else "native"

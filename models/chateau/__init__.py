@@ -12,19 +12,19 @@
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from faceup.models.chateau.blueprint import SEVEN_SLOTS, Blueprint
 from faceup.models.chateau.cards import Card, Kind
 from faceup.models.chateau.files import rules_from_json, rules_to_json
 from faceup.models.chateau.moves import Deed, Move, MoveFile
+from faceup.models.chateau.plain import move_from_plain, plain
 from faceup.models.chateau.play import certain, chances, legal_moves, play, successors, turns_begun
 from faceup.models.chateau.position import Counter, Player, Position
 from faceup.models.chateau.rules import FLAGS, PRESETS, SEATS, Rules
 from faceup.models.chateau.scoring import bounds, outcome, remainder, scores
 from faceup.models.chateau.setup import appeal, cards_left, deal
 from faceup.models.chateau.shape import PositionFile
-from faceup.models.errors import QuestionError
 from faceup.models.game import Objective
 
 if TYPE_CHECKING:
@@ -81,12 +81,3 @@ def depict(position: Position, names: Sequence[str]) -> "RenderableType":
     from faceup.models.chateau.picture import Picture
 
     return Picture(position, names)
-
-
-def plain(position: Position) -> tuple[Any, ...]:
-    """The position as plain numbers, for the native engine: it has no rules of this game yet."""
-    raise QuestionError("it does not know chateau yet")
-
-
-def move_from_plain(raw: Any) -> Move:
-    raise QuestionError("it does not know chateau yet")

@@ -16,6 +16,7 @@
 #include "games/clock_towers/engine.hpp"
 #include "games/clock_towers/perft.hpp"
 #include "job.hpp"
+#include "races.hpp"
 
 namespace nb = nanobind;
 
@@ -211,4 +212,5 @@ NB_MODULE(_core, module) {
         .def("wait", &Counter::wait, nb::call_guard<nb::gil_scoped_release>())
         .def("stop", &Counter::stop)
         .def_prop_ro("count", &Counter::count);
+    bind_races(module);
 }

@@ -47,7 +47,7 @@ def test_the_signature_is_the_same_twice(faceup: Faceup) -> None:
     assert list(record) == ["bench", "searches", "seconds", "nodes_per_second"]
 
 
-@pytest.mark.parametrize("path", sorted(timing.POSITIONS.glob("*.jsonl")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", sorted(timing.POSITIONS.glob("*-k*.jsonl")), ids=lambda path: path.stem)
 def test_the_positions_are_what_their_file_is_called(path: Any) -> None:
     *name, players, cards = path.stem.split("-")
     entries = read_entries(str(path))
@@ -58,6 +58,21 @@ def test_the_positions_are_what_their_file_is_called(path: Any) -> None:
         assert (position.game, f"{len(position.players)}p", f"k{left:02}") == ("-".join(name), players, cards), (
             entry.source
         )
+
+
+RACES = [path for path in sorted(timing.POSITIONS.glob("*.jsonl")) if "-k" not in path.stem]
+
+
+@pytest.mark.parametrize("path", RACES, ids=lambda path: path.stem)
+def test_the_positions_of_races_are_what_their_file_is_called(path: Any) -> None:
+    game, players, size, *hidden = path.stem.split("-")
+    entries = read_entries(str(path))
+    assert len(entries) == 20
+    for entry in entries:
+        position: Any = entry.position
+        assert (position.game, f"{len(position.players)}p") == (game, players), entry.source
+        assert max(game_of(position).scores(position)) >= int(size[1:]), entry.source
+        assert position.pile.shuffled == (hidden == ["hidden"]), entry.source
 
 
 @needs_native_core
@@ -197,3 +212,28 @@ def test_maxima_are_measured(faceup: Faceup) -> None:
     assert record["exact"] == record["gaps"].count(0)
     assert_refused(faceup("bench", "--maxima", "--cards", "17"), "17", "18, 24, 36, 52")
     assert_refused(faceup("bench", "--maxima", "--figures"), "choose")
+
+
+@needs_native_core
+def test_races_are_measured(faceup: Faceup) -> None:
+    ran = faceup("bench", "--races", "--positions", "1", "--seconds", "0.2", "--no-ablation", "--json")
+    assert ran.status == 0
+    native = [record for record in ran.records if record["engine"] == "native"]
+    assert {record["set"].split("-")[0] for record in native} == {"gotown", "chateau"}
+    assert all(record["done"] <= record["positions"] == len(record["seconds"]) == 1 for record in ran.records)
+    assert_refused(faceup("bench", "--races", "--cards", "8"), "--cards")
+    assert_refused(faceup("bench", "--races", "--figures"), "choose")
+
+
+@needs_native_core
+def test_what_a_technique_buys_a_race_is_measured() -> None:
+    from faceup.scripts.race_bench import RaceCase, cases, measured, print_races, record
+
+    chosen = [case for case in cases(True) if case.positions == "chateau-2p-s5" and case.engine == "native"]
+    assert RaceCase("chateau-2p-s5", 10, without="reach") in chosen
+    records = [record(case, list(measured(case, 1, 0.2))) for case in chosen]
+    console = Console(width=120)
+    with console.capture() as shown:
+        print_races(console, records)
+    assert "without" in shown.get()
+    assert "×" in shown.get()

@@ -1,0 +1,77 @@
+"""Positions as plain numbers, for engines that are not written in Python. Cards go by their numbers."""
+
+from collections import Counter
+from typing import Any, NoReturn
+
+from faceup.models.chateau.blueprint import Blueprint
+from faceup.models.chateau.cards import ATTACKS, JOKERS, Card
+from faceup.models.chateau.position import Position
+from faceup.models.errors import QuestionError
+
+__all__ = ["move_from_plain", "plain"]
+
+_MOST_OF_A_KIND = 15
+
+
+def plain(position: Position) -> tuple[Any, ...]:
+    """The blueprint and the flags, how far the turn has come, the piles, what goes on out of turn, and the players.
+
+    Or a `QuestionError` where there are more cards of a kind than such an engine has room for, or two of a joker.
+    """
+    rules, counter = position.rules, position.counter
+    for card, copies in _cards(position).items():
+        if copies > _MOST_OF_A_KIND:
+            raise QuestionError(
+                f"it has no room for more than {_MOST_OF_A_KIND} cards of a kind, and there are {copies} {card}"
+            )
+        if card in JOKERS and copies > 1:
+            raise QuestionError(f"there are {copies} {card}, and a deck has only one")
+    return (
+        _plan(rules.blueprint),
+        rules.blocked_may_attack,
+        rules.counter_attack,
+        position.turn,
+        position.drawn,
+        position.pile.shuffled,
+        [int(card) for card in position.pile.cards],
+        [int(card) for card in position.discard],
+        position.answering,
+        position.drawing,
+        None if counter is None else (_attack(counter.card), counter.on),
+        [
+            (
+                [int(card) for card in player.hand],
+                [-1 if card is None else int(card) for card in player.castle],
+                _attack(player.attack),
+            )
+            for player in position.players
+        ],
+    )
+
+
+def move_from_plain(raw: Any) -> NoReturn:
+    """Such an engine is asked about positions, and never names a move."""
+    raise QuestionError("an engine of races names no moves")
+
+
+def _plan(blueprint: Blueprint) -> tuple[list[int], list[tuple[int, int]], list[int]]:
+    """The kind of each slot, the pairs of slots that touch, and the slot of each joker, or -1."""
+    number = blueprint.number
+    return (
+        [int(kind) for kind in blueprint.kinds],
+        [(number[a], number[b]) for a, b in blueprint.edges],
+        [blueprint.joker_slots.get(joker, -1) for joker in JOKERS],
+    )
+
+
+def _attack(card: Card | None) -> int:
+    return 0 if card is None else 1 + ATTACKS.index(card)
+
+
+def _cards(position: Position) -> Counter[Card]:
+    """Every card of a position, wherever it is."""
+    cards = Counter([*position.pile.cards, *position.discard])
+    for player in position.players:
+        cards.update(player.hand)
+        cards.update(card for card in (*player.castle, player.attack) if card is not None)
+    return cards

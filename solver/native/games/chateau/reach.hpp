@@ -1,0 +1,44 @@
+// How far the players of Château can come in the turns that are left: who cannot finish a castle in them does not win.
+//
+// A turn lays one card at most, and it is a turn of one's own; so does a joker that answers an attack out of turn. A
+// joker laid in turn gives another turn. So besides one card a turn of one's own, as they come round, there is at most
+// one card more for every joker that is not laid yet: laid in turn it brings a turn, laid out of turn it is laid besides.
+// A joker that lies in a castle is there for good, and one that is laid on a taken slot completes nothing: either only
+// makes this less.
+//
+// With no card left anywhere the race comes to nothing; then the bound is 0. Every turn takes one card at most out of the
+// hands and piles for good, and an answer or a repeated attack one more each.
+
+#pragma once
+
+#include "../../races/rules.hpp"
+#include "problem.hpp"
+
+namespace faceup::chateau {
+
+template <int Seats>
+races::Reach reach_of(const Problem& problem, const State<Seats>& state, int more) {
+    int jokers = 0, cards = state.known + size(state.pile) + size(state.discard);
+    for (int joker = shield; joker <= crossbow; ++joker) {
+        const int slot = problem.blueprint.joker_slot[static_cast<std::size_t>(joker)];
+        if (slot < 0) continue;
+        bool laid = false;
+        for (const std::uint32_t lying : state.jokers) laid |= (lying >> slot & 1) != 0;
+        jokers += !laid;
+    }
+    for (const Cards hand : state.hands) cards += size(hand);
+    const auto may_win = [&](int seat) {
+        const int ahead = (seat - state.turn - 1 + Seats) % Seats + 1;
+        const int turns = (state.turn == seat) + (more >= ahead ? 1 + (more - ahead) / Seats : 0);
+        const int missing = problem.blueprint.slots - std::popcount(state.laid[static_cast<std::size_t>(seat)]);
+        return missing <= turns + jokers;
+    };
+    bool others = false;
+    for (int seat = 0; seat < Seats; ++seat) others |= seat != problem.player && may_win(seat);
+    const bool own = may_win(problem.player);
+    if (own && others) return {};
+    const int nothing = cards > 3 * (more + 1) ? 1 : 0;
+    return {own ? 1 : -nothing, others ? -1 : nothing};
+}
+
+}  // namespace faceup::chateau

@@ -1,0 +1,37 @@
+// What the search of races knows beyond plain enumeration. Each technique has a name and a switch, so that tests can turn
+// it off and get the same values, and a benchmark can say what it buys. The argument for each stands where it is used.
+
+#pragma once
+
+#include <array>
+#include <utility>
+
+namespace faceup::races {
+
+struct Techniques {
+    bool table = true;      // what was proven about a state is used again
+    bool cuts = true;       // a choice is not searched on once it is good enough, or cannot matter
+    bool star = true;       // chance is not averaged on once what is left of it cannot matter
+    bool glances = true;    // what the table knows of all that may follow is looked at before any of it is searched
+    bool win_now = true;    // a player who can win in this turn does
+    bool reach = true;      // nobody wins who cannot get so far in the turns that are left
+    bool merging = true;    // the actions of a turn are not searched one by one: where it may end is, each end once
+    bool multisets = true;  // several cards drawn together are one chance, in no order
+    bool hints = true;      // what was best before is tried first
+
+    static const std::array<std::pair<const char*, bool Techniques::*>, 9> named;
+};
+
+inline constexpr std::array<std::pair<const char*, bool Techniques::*>, 9> Techniques::named{{
+    {"table", &Techniques::table},
+    {"cuts", &Techniques::cuts},
+    {"star", &Techniques::star},
+    {"glances", &Techniques::glances},
+    {"win-now", &Techniques::win_now},
+    {"reach", &Techniques::reach},
+    {"merging", &Techniques::merging},
+    {"multisets", &Techniques::multisets},
+    {"hints", &Techniques::hints},
+}};
+
+}  // namespace faceup::races

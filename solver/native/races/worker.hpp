@@ -1,0 +1,141 @@
+// How Python has a race solved: queries go in, a thread of its own works on them, bounds come out.
+
+#pragma once
+
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <string>
+#include <utility>
+
+#include "../job.hpp"
+#include "engine.hpp"
+#include "perft.hpp"
+
+namespace faceup::races {
+
+using PlainFraction = std::pair<std::int64_t, std::int64_t>;
+using PlainBounds = std::pair<PlainFraction, PlainFraction>;
+
+inline PlainBounds plain(const Bounds& bounds) {
+    return {{bounds.lower.above, bounds.lower.below}, {bounds.upper.above, bounds.upper.below}};
+}
+
+inline Fraction fraction(PlainFraction plain) {
+    if (plain.second < 1) throw std::invalid_argument("no such fraction");
+    return lowest_terms(plain.first, plain.second);
+}
+
+inline Techniques techniques_without(const std::vector<std::string>& off) {
+    Techniques techniques;
+    for (const std::string& name : off) {
+        bool known = false;
+        for (const auto& [technique, use] : Techniques::named) {
+            if (name == technique) techniques.*use = false, known = true;
+        }
+        if (!known) throw std::invalid_argument("no technique " + name);
+    }
+    return techniques;
+}
+
+// A solver at work. Results are asked for once `wait` has said that it is done.
+template <class Position>
+class Worker {
+public:
+    // The position, how many more turns may begin, whether what is undecided then counts as +1, and the window.
+    using PlainQuery = std::tuple<Position, int, bool, PlainFraction, PlainFraction>;
+
+    explicit Worker(std::unique_ptr<Engine<Position>> engine) : engine_(std::move(engine)) {}
+    ~Worker() { stop(); }
+
+    void start(const std::vector<PlainQuery>& plain_queries, std::optional<std::uint64_t> nodes) {
+        job_.join();
+        std::vector<Query<Position>> queries;
+        for (const auto& [position, more, high, alpha, beta] : plain_queries) {
+            queries.push_back({position, more, high ? upper : lower, fraction(alpha), fraction(beta)});
+        }
+        engine_->control().begin(nodes.value_or(~std::uint64_t{0}));
+        if (nodes == 0) engine_->control().count(0);
+        job_.start([this, queries = std::move(queries)] { result_ = engine_->run(queries); });
+    }
+
+    bool wait(double seconds) { return job_.wait(seconds); }
+    void stop() { engine_->control().stop = true; }
+    const Result& result() const { return result_; }
+    Progress progress() const { return engine_->progress(); }
+    PlainBounds known(const Position& position, int more, bool high) {
+        return plain(engine_->known(position, more, high ? upper : lower));
+    }
+    std::size_t table_bytes() const { return engine_->table_bytes(); }
+
+private:
+    std::unique_ptr<Engine<Position>> engine_;
+    Result result_;
+    Job job_;  // last, so that it ends before what it works on
+};
+
+template <class Position>
+void bind_worker(nanobind::module_& module, const char* name,
+                 std::unique_ptr<Engine<Position>> (*make)(const Position&, int, bool, std::size_t,
+                                                           const Techniques&)) {
+    namespace nb = nanobind;
+    using Race = Worker<Position>;
+    nb::class_<Race>(module, name)
+        .def("__init__",
+             [make](Race* self, const Position& position, int player, bool cooperative, std::size_t table_bytes,
+                    const std::vector<std::string>& off) {
+                 if (player < 0 || player >= static_cast<int>(position.players.size()))
+                     throw std::invalid_argument("no such player");
+                 new (self) Race(make(position, player, cooperative, table_bytes, techniques_without(off)));
+             })
+        .def("start", &Race::start, nb::arg("queries"), nb::arg("nodes").none())
+        .def("wait", &Race::wait, nb::call_guard<nb::gil_scoped_release>())
+        .def("stop", &Race::stop)
+        .def("progress", &Race::progress)
+        .def("result", &Race::result, nb::rv_policy::copy)
+        .def("known", &Race::known)
+        .def_prop_ro("table_bytes", &Race::table_bytes);
+}
+
+class Counter {
+public:
+    explicit Counter(std::unique_ptr<Perft> perft) : perft_(std::move(perft)) {}
+    ~Counter() { stop(); }
+
+    void start(int depth) {
+        job_.start([this, depth] { count_ = perft_->count(depth); });
+    }
+    bool wait(double seconds) { return job_.wait(seconds); }
+    void stop() { perft_->stop(); }
+    std::uint64_t count() const { return count_; }
+
+private:
+    std::unique_ptr<Perft> perft_;
+    std::uint64_t count_ = 0;
+    Job job_;  // last, so that it ends before what it works on
+};
+
+// A counter of each game has a class of its own, as its solver has.
+template <class Position>
+class CounterOf : public Counter {
+    using Counter::Counter;
+};
+
+template <class Position>
+void bind_counter(nanobind::module_& module, const char* name, std::unique_ptr<Perft> (*make)(const Position&)) {
+    namespace nb = nanobind;
+    using Count = CounterOf<Position>;
+    nb::class_<Count>(module, name)
+        .def("__init__", [make](Count* self, const Position& position) { new (self) Count(make(position)); })
+        .def("start", [](Count& self, int depth) { self.start(depth); })
+        .def("wait", [](Count& self, double seconds) { return self.wait(seconds); },
+             nb::call_guard<nb::gil_scoped_release>())
+        .def("stop", [](Count& self) { self.stop(); })
+        .def_prop_ro("count", [](const Count& self) { return self.count(); });
+}
+
+}  // namespace faceup::races

@@ -1,0 +1,247 @@
+"""Races by the native engine: what the reference says, to the last digit, with every technique and without each."""
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from agreement import chunks, needs_native_core, worths
+from chateau_positions import made_up_chateau
+from strategies import Seeded, made_up_race
+
+from faceup.models import chateau, gotown
+from faceup.models.errors import QuestionError
+from faceup.models.game import Position
+from faceup.solver import Answer, Limits, Opponents, Progress, Question, Solver, Status, perft, races, solve
+from faceup.solver.engines import engine_for
+
+pytestmark = needs_native_core
+
+CHUNKS, IN_A_CHUNK = 4, 80
+MOST_NODES = 100
+"""What takes the reference engine more positions is left out."""
+
+TWO_SIDED = [Opponents.ADVERSARIAL, Opponents.ADVERSARIAL, Opponents.COOPERATIVE]
+ANYTHING = (Fraction(-1), Fraction(1))
+
+MADE_UP: dict[str, Callable[[Seeded], Any]] = {
+    "gotown": lambda choose: made_up_race(choose, most_in_hand=choose.number(2, 3), most_in_pile=4),
+    "chateau": lambda choose: made_up_chateau(
+        choose, choose.number(2, 4), most_in_hand=choose.number(2, 3), most_in_pile=4
+    ),
+}
+
+
+def made_up(game: str, seed: int) -> tuple[Any, Question]:
+    choose = Seeded(seed)
+    position = MADE_UP[game](choose)
+    player, opponents = choose.number(0, len(position.players) - 1), choose.among(TWO_SIDED)
+    turns = choose.among([1, 2, 2, 3, 3, 4, None])
+    return position, Question.about(position, player=player, opponents=opponents, turns=turns)
+
+
+def by_reference(position: Any, question: Question, nodes: int = MOST_NODES) -> Answer | None:
+    """The answer with all moves, unless it takes too long."""
+    answer = solve(position, question, Limits(nodes=nodes), engine="reference", all_moves=True)
+    return None if answer.stats.nodes >= nodes else answer
+
+
+def by_core(
+    position: Any, question: Question, *, limits: Limits | None = None, all_moves: bool = True, without: str = ""
+) -> Answer:
+    off = [without] if without else []
+    return races.solve(position, question, limits or Limits(), lambda: False, lambda _: None, all_moves, off)
+
+
+def told(answer: Answer) -> tuple[object, ...]:
+    """All that is proven, as text where it may be a fraction."""
+    assert answer.moves is not None
+    bounds = answer.lower_fraction, answer.upper_fraction, answer.value_fraction
+    return answer.status, bounds, [move.model_dump() for move in answer.moves]
+
+
+@pytest.mark.parametrize("game", MADE_UP)
+@pytest.mark.parametrize("chunk", chunks(CHUNKS))
+def test_native_equals_reference_move_by_move(game: str, chunk: int) -> None:
+    compared, kinds, seed = 0, Counter[str](), chunk * 10_000
+    while compared < IN_A_CHUNK:
+        seed += 1
+        position, question = made_up(game, seed)
+        expected = by_reference(position, question)
+        if expected is None:
+            continue
+        silent = all(bounds[:2] == ANYTHING for bounds in worths(expected).values())
+        if seed % 4 and silent:
+            continue  # most positions tell nothing yet; some of them will do
+        compared += 1
+        place = f"{position.format()}\n{question}"
+        answer = by_core(position, question)
+        assert told(answer) == told(expected), place
+        alone = by_core(position, question, all_moves=False)
+        assert (alone.status, alone.lower, alone.upper) == (expected.status, expected.lower, expected.upper), place
+        if question.turns is None or not expected.exact:
+            assert answer.line == alone.line == expected.line, place
+            assert answer.scores == expected.scores, place
+        kinds[answer.status] += 1
+        kinds[question.opponents] += 1
+        kinds[f"{len(position.players)} players"] += 1
+        kinds["unknown pile" if position.pile.shuffled else "known pile" if position.pile else "empty pile"] += 1
+        kinds["fractions"] += answer.lower.denominator > 1 or answer.upper.denominator > 1
+        kinds["told something"] += not silent
+    usual = ["exact", "turn-limit", "adversarial", "cooperative", "2 players", "3 players", "4 players"]
+    for kind in [*usual, "unknown pile", "known pile", "empty pile", "told something"]:
+        assert kinds[kind] >= IN_A_CHUNK // 12, kinds
+    assert kinds["fractions"] >= 2, kinds
+
+
+@pytest.mark.parametrize("game", MADE_UP)
+@pytest.mark.parametrize("technique", races.techniques())
+def test_values_are_the_same_without_a_technique(game: str, technique: str) -> None:
+    compared, seed = 0, 200_000
+    while compared < 30:
+        seed += 1
+        position, question = made_up(game, seed)
+        expected = by_core(position, question, limits=Limits(nodes=600))
+        if expected.status is Status.NODE_LIMIT or set(worths(expected).values()) <= {(*ANYTHING, True)}:
+            continue
+        answer = by_core(position, question, limits=Limits(nodes=50_000), without=technique)
+        if answer.status is Status.NODE_LIMIT:
+            continue
+        compared += 1
+        assert told(answer) == told(expected), f"{position.format()}\n{question}"
+
+
+def test_a_technique_that_there_is_not_is_named() -> None:
+    position, question = made_up("gotown", 1)
+    with pytest.raises(QuestionError, match="no technique 'magic'; choose table, cuts"):
+        by_core(position, question, without="magic")
+
+
+@pytest.mark.parametrize("game", MADE_UP)
+def test_bounds_hold_the_value_and_only_narrow_the_more_nodes_are_allowed(game: str) -> None:
+    stopped = 0
+    for seed in range(300_000, 300_040):
+        position, question = made_up(game, seed)
+        question = replace(question, turns=question.turns or 4)
+        whole = by_core(position, question, limits=Limits(nodes=20_000))
+        if whole.status is Status.NODE_LIMIT:
+            continue
+        before = ANYTHING
+        for nodes in (0, 1, 3, 10, 30, 100, 300):
+            context = f"{position.format()}\n{question}\n{nodes} nodes"
+            answer = by_core(position, question, limits=Limits(nodes=nodes))
+            assert before[0] <= answer.lower <= whole.lower <= whole.upper <= answer.upper <= before[1], context
+            assert answer.stats.nodes <= nodes, context
+            final = worths(whole)
+            for text, (lower, upper, _) in worths(answer).items():
+                assert lower <= final[text][0] <= final[text][1] <= upper, f"{context}: {text}"
+            if answer.status is Status.NODE_LIMIT:
+                stopped += 1
+                assert (answer.value, answer.line, answer.scores) == (None, (), None)
+            before = Fraction(answer.lower), Fraction(answer.upper)
+    assert stopped > 20
+
+
+@pytest.mark.parametrize("game", MADE_UP)
+def test_a_small_table_makes_no_difference(game: str) -> None:
+    for seed in range(400_000, 400_030):
+        position, question = made_up(game, seed)
+        small = by_core(position, question, limits=Limits(table_mb=1, nodes=3_000))
+        large = by_core(position, question, limits=Limits(table_mb=256, nodes=3_000))
+        if Status.NODE_LIMIT not in (small.status, large.status):
+            assert told(small) == told(large), f"{position.format()}\n{question}"
+
+
+LONG: Position = gotown.deal(4, gotown.PRESETS["gotown"], 5)
+
+
+def test_time_runs_out_with_proven_bounds() -> None:
+    answer = solve(LONG, limits=Limits(seconds=0.2), engine="native")
+    assert (answer.status, answer.value) == (Status.TIME_LIMIT, None)
+    assert answer.lower <= answer.upper
+    assert answer.stats.seconds < 5
+
+
+def test_it_can_be_stopped_and_says_how_far_it_is() -> None:
+    seen: list[Progress] = []
+    answer = solve(LONG, engine="native", stop=lambda: len(seen) > 1, report=seen.append)
+    assert answer.status is Status.CANCELLED
+    assert all(progress.turns and progress.nodes for progress in seen)
+
+
+def test_selfish_players_are_left_to_the_reference() -> None:
+    for game in MADE_UP:
+        position, question = made_up(game, 7)
+        selfish = replace(question, opponents=Opponents.SELFISH)
+        with pytest.raises(QuestionError, match="native: of races it knows two sides only"):
+            solve(position, selfish, engine="native")
+        assert engine_for(position, selfish).__name__ == "faceup.solver.reference"
+        assert engine_for(position, question).__name__ == "faceup.solver.native"
+
+
+def test_a_fraction_that_outgrows_the_core_is_left_to_the_reference(monkeypatch: pytest.MonkeyPatch) -> None:
+    position, question = made_up("gotown", 11)
+    question = replace(question, turns=1)
+
+    def outgrown(*_: object) -> None:
+        raise OverflowError("a fraction has outgrown 64 bits")
+
+    monkeypatch.setattr(races._Answering, "run", outgrown)
+    answer = by_core(position, question)
+    assert answer.stats.engine == "reference"
+    assert told(answer) == told(solve(position, question, engine="reference", all_moves=True))
+
+
+def test_what_does_not_fit_is_refused_and_solved_by_the_reference() -> None:
+    tall = gotown.Position.from_json(
+        {"game": "gotown", "rules": {"floors_to_win": 13}, "players": [{"hand": ["3", "6"]}, {}]}
+    )
+    wide = chateau.Position.from_json(
+        {
+            "game": "chateau",
+            "rules": {"blueprint": chateau.SEVEN_SLOTS.to_json() | {"cards": {"door": 6, "wall": 99}}},
+            "discard": ["wall"] * 16,
+            "players": [{}, {}],
+        }
+    )
+    for position, reason in ((tall, "no room for towers of more than 12 floors"), (wide, "no room for more than 15")):
+        with pytest.raises(QuestionError, match=reason):
+            solve(position, Question.about(position, turns=1), engine="native")
+        assert solve(position, Question.about(position, turns=1)).stats.engine == "reference"
+
+
+@pytest.mark.parametrize("game", MADE_UP)
+def test_native_and_reference_count_the_same_sequences(game: str) -> None:
+    for seed in range(500_000, 500_040):
+        position, _ = made_up(game, seed)
+        for depth in range(4):
+            counts = [perft(position, depth, engine) for engine in ("native", "reference")]
+            assert counts[0] == counts[1], f"{position.format()}, depth {depth}"
+
+
+def test_a_race_has_no_solver_to_step_through_it() -> None:
+    with pytest.raises(QuestionError, match="a race is asked about position by position"):
+        Solver(LONG)
+
+
+def test_the_core_names_no_moves() -> None:
+    for game in (gotown, chateau):
+        with pytest.raises(QuestionError, match="names no moves"):
+            game.move_from_plain(())
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("gotown~gotown~0d~~~36_36.27.18.45~18j_27", 1),
+        ("gotown~gotown~1d~~~36_36.27.18.45~18_27.27.45.36", 1),
+        ("chateau~chateau~0.drawn~~~n_dwwtt-n~A_d------", 1),
+    ],
+)
+def test_a_win_now_is_found_at_once(text: str, value: int) -> None:
+    game = gotown if text.startswith("gotown") else chateau
+    answer = solve(game.Position.parse(text), engine="native")
+    assert (answer.value, answer.stats.engine) == (value, "native")
+    assert len(answer.line) == 1
