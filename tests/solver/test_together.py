@@ -69,6 +69,12 @@ def test_positions_worked_out_by_hand(text: str, engine: str) -> None:
 
 
 @BOTH
+def test_cards_that_come_back_before_the_first_move_count_for_how_long_it_can_go_on(engine: str) -> None:
+    found = earliest("gotown~gotown.floors_to_win-1~0~~6666~1_~3_", engine, player=1)
+    assert (found.turn, [step.text for step in found.line]) == (2, ["end", "build 3 6"])
+
+
+@BOTH
 def test_every_turn_without_a_win_is_a_proof(engine: str) -> None:
     text = "gotown~gotown.floors_to_win-2~0d~~~3_18~36_"
     found = earliest(text, engine, turns=2)

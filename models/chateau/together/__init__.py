@@ -28,7 +28,7 @@ def pile_made_anew(position: Position, move: Move) -> bool:
 
 def horizon(position: Position) -> int:
     """Every turn takes a card from a hand, but where a player without cards passes; not all do, in a row."""
-    return len(position.players) * (_at_hand(position) + 2)
+    return len(position.players) * (_at_hand(settled(position)) + 2)
 
 
 def stage(position: Position, player: int, turns: int) -> Stage | None:

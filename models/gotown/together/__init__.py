@@ -36,9 +36,9 @@ def horizon(position: Position) -> int:
 
     Of idle turns there are fewer in a row than players.
     """
-    milkshakes = Card.MILKSHAKE.copies
-    cards = 2 * len(position.pile) + sum(len(player.hand) for player in position.players) + milkshakes
-    return len(position.players) * (cards + 1) + 1
+    now, begun = settled(position)
+    cards = len(now.pile) + _at_hand(now) + Card.MILKSHAKE.copies
+    return begun + len(now.players) * (cards + 1)
 
 
 def stage(position: Position, player: int, turns: int) -> Stage | None:
