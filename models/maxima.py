@@ -38,6 +38,8 @@ class Stage:
     """How much CP-SAT may spend on it before the next stage has its turn, in its own unit; None for all it takes."""
     hint: Callable[[list[Any]], None] | None = None
     """Tell the model a play that is known, to begin with."""
+    linear: bool = True
+    """Whether linear relaxations are of use; where a model asks only whether there is a play, they seldom are."""
 
 
 Stages = Generator[Stage, Bounds, None]

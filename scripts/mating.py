@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.text import Text
 
 from faceup.models.files import Entry
-from faceup.scripts.terminal import interruptible, names_of, out, print_entry
+from faceup.scripts.terminal import interruptible, live_progress, names_of, out, print_entry
 from faceup.solver.answer import Status
 from faceup.solver.mate import Branch, Mate, check_race, find_mate
 from faceup.solver.question import Limits, Question
@@ -38,8 +38,8 @@ def ask_for_mates(
         if not json and (single if board is None else board):
             print_entry(console, entry)
             console.print()
-        with interruptible() as stop:
-            found = find_mate(entry.position, question, limits, stop)
+        with interruptible() as stop, live_progress("") as report:
+            found = find_mate(entry.position, question, limits, stop, report)
         if json:
             typer.echo(json_library.dumps(found.to_json()))
         else:

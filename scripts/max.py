@@ -13,6 +13,7 @@ from faceup.scripts.options import (
     SecondsOption,
     SeedOption,
     ThreadsOption,
+    TurnsOption,
 )
 
 if TYPE_CHECKING:
@@ -42,6 +43,7 @@ def maximum(
             show_default="total, or score with --player",
         ),
     ] = None,
+    turns: TurnsOption = None,
     engine: EngineOption = "auto",
     threads: ThreadsOption = 1,
     seconds: SecondsOption = None,
@@ -51,15 +53,36 @@ def maximum(
 ) -> None:
     """Find the most that could ever be made, alone or if everyone helps, and a play that makes it.
 
+    Of a race: the earliest turn by which the player can win if everyone helps, with nothing left to luck.
+
     A search that is stopped, by a limit or by Ctrl-C, gives the best play found so far and the bound that is proven.
     """
     from faceup.models.errors import QuestionError
     from faceup.models.files import read_entries
+    from faceup.models.games import game_of
     from faceup.scripts.asking import ask, questions_about
     from faceup.solver import Limits
 
     entries = read_entries(*positions)
     limits = Limits(seconds, threads=threads, seed=seed)
+    if any(not game_of(entry.position).FIXED_LENGTH for entry in entries):
+        from faceup.scripts.together import ask_for_earliest
+
+        if patterns or all_moves:
+            raise QuestionError("--patterns and --all-moves are for points; of a race the earliest win is told")
+        ask_for_earliest(
+            *(entries, limits),
+            player=player,
+            objective=objective,
+            turns=turns,
+            engine=engine,
+            json=json,
+            exact=exact,
+            board=board,
+        )
+        return
+    if turns is not None:
+        raise QuestionError("--turns is for races; a game of fixed length is always looked at to its end")
     asked = objective or ("total" if player is None else "score")
     if patterns and asked == "win":
         raise QuestionError("--patterns tells the ways to most points; ask for score, total or margin")

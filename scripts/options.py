@@ -19,6 +19,7 @@ __all__ = [
     "SeedOption",
     "TableOption",
     "ThreadsOption",
+    "TurnsOption",
 ]
 
 Positions = Annotated[
@@ -82,5 +83,15 @@ SeedOption = Annotated[
     int,
     typer.Option(
         "--seed", metavar="N", help="On one thread, the same seed gives the same answer.", min=0, max=2**31 - 1
+    ),
+]
+TurnsOption = Annotated[
+    int | None,
+    typer.Option(
+        "--turns",
+        metavar="T",
+        help="Turns to look ahead, in games without a fixed length.",
+        show_default="further and further",
+        min=1,
     ),
 ]

@@ -16,6 +16,7 @@ from faceup.scripts.options import (
     SecondsOption,
     TableOption,
     ThreadsOption,
+    TurnsOption,
 )
 
 __all__ = ["solve"]
@@ -28,15 +29,7 @@ def solve(
     player: PlayerOption = None,
     objective: ObjectiveOption = None,
     opponents: OpponentsOption = "adversarial",
-    turns: Annotated[
-        int | None,
-        typer.Option(
-            metavar="T",
-            help="Turns to look ahead, in games without a fixed length.",
-            show_default="further and further",
-            min=1,
-        ),
-    ] = None,
+    turns: TurnsOption = None,
     mate: Annotated[
         bool,
         typer.Option(

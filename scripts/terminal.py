@@ -84,11 +84,14 @@ def live_progress(label: str) -> Iterator[Callable[["Progress"], None]]:
                 status.update(_of_a_maximum(label, progress, console.width - 3))
                 return
             low, high = map(show_number, progress.bounds)
+            proven = f"proven {low} to {high}"
+            if progress.none_within is not None:
+                proven = f"proven: no win within {progress.none_within} turns"
             rate = progress.nodes / progress.seconds / 1000 if progress.seconds else 0
             line = Text.assemble(
                 (f"{label}{progress.seconds:.1f} s", "bold"),
                 f"  {progress.nodes:,} positions, {rate:,.0f} thousand a second  ",
-                (f"proven {low} to {high}", "bold"),
+                (proven, "bold"),
                 "" if progress.passes is None else f"  pass {progress.passes}",
                 "" if progress.turns is None else f"  {progress.turns} turns ahead",
                 f"  {progress.moves_done} of {progress.moves} moves solved" if progress.moves else "",

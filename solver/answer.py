@@ -159,6 +159,9 @@ class Progress(_Record):
         default=None, description="how many turns the search looks ahead by now, where it does so"
     )
     passes: int | None = Field(default=None, description="searches for a single bound, in engines that work by them")
+    none_within: int | None = Field(
+        default=None, description="where a win is looked for: proven that there is none within so many turns"
+    )
     line: tuple[str, ...] = Field(
         default=(), description="the best play found so far, in engines that find plays first"
     )

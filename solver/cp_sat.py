@@ -36,6 +36,8 @@ class Run:
             settings.max_time_in_seconds = seconds
         if conflicts is not None:
             settings.max_number_of_conflicts = conflicts
+        if not stage.linear:
+            settings.linearization_level = 0
         if stage.effort is not None:
             settings.max_deterministic_time = stage.effort
         self.solver.best_bound_callback = self._bound

@@ -14,9 +14,9 @@ from typing import Any, Generic, NamedTuple
 from pydantic import BaseModel, ConfigDict, Field
 
 from faceup.models.errors import QuestionError
-from faceup.models.game import Game, Json, M, P, Position
+from faceup.models.game import Bounds, Game, Json, M, P, Position
 from faceup.models.games import game_of
-from faceup.solver.answer import Stats, Status
+from faceup.solver.answer import Progress, Stats, Status
 from faceup.solver.question import MOST_TURNS, Limits, Opponents, Question
 from faceup.solver.reference import ENTRY_BYTES, deep_recursion
 
@@ -24,6 +24,9 @@ __all__ = ["MOST_BRANCHES", "Branch", "Mate", "check_race", "find_mate"]
 
 MOST_BRANCHES = 10_000
 """How large a tree is given. One that is larger is cut off, and says so."""
+
+
+_SECONDS_BETWEEN_REPORTS = 0.1
 
 
 class Branch(BaseModel):
@@ -63,6 +66,7 @@ def find_mate(
     question: Question,
     limits: Limits | None = None,
     stop: Callable[[], bool] = lambda: False,
+    report: Callable[[Progress], None] = lambda progress: None,
 ) -> Mate:
     """The fewest turns of their own within which the question's player wins for sure, and how.
 
@@ -76,7 +80,8 @@ def find_mate(
     (2, 3, 'milkshake 1')
     """
     check_race(position, question)
-    return _Mating(game_of(position), question.player, limits or Limits(), stop).mate(position, question.turns)
+    work: _Mating[Any, Any] = _Mating(game_of(position), question.player, limits or Limits(), stop, report)
+    return work.mate(position, question.turns)
 
 
 def check_race(position: Position, question: Question) -> None:
@@ -114,25 +119,33 @@ class _Stopped(Exception):  # noqa: N818 (no error: somebody said stop, or a lim
 class _Mating(Generic[P, M]):
     """The work of one answer."""
 
-    def __init__(self, game: Game[P, M], player: int, limits: Limits, stop: Callable[[], bool]) -> None:
-        self.game, self.player, self.limits, self.stop = game, player, limits, stop
+    def __init__(
+        self,
+        game: Game[P, M],
+        player: int,
+        limits: Limits,
+        stop: Callable[[], bool],
+        report: Callable[[Progress], None],
+    ) -> None:
+        self.game, self.player, self.limits, self.stop, self.report = game, player, limits, stop, report
         self.known: dict[tuple[P, int], _Verdict] = {}
-        self.nodes = self.branches = 0
-        self.began = perf_counter()
+        self.nodes = self.branches = self.looked = 0
+        self.began = self.reported = perf_counter()
 
     def mate(self, position: P, asked: int | None) -> Mate:
         verdict: _Verdict = _OPEN
-        status, looked = Status.TURN_LIMIT, 0
+        status = Status.TURN_LIMIT
         tree: tuple[Branch, ...] = ()
         with deep_recursion():
             try:
                 for turns in range(1, MOST_TURNS + 1) if asked is None else [asked]:
-                    verdict, looked = self.verdict(position, turns - 1), turns
+                    verdict = self.verdict(position, turns - 1)
+                    self.looked = turns
                     if verdict != _OPEN:
                         status = Status.EXACT
                         break
                 if isinstance(verdict, _Won):
-                    tree = self.tree(position, looked - 1)
+                    tree = self.tree(position, self.looked - 1)
             except _Stopped as stopped:
                 status = stopped.status
         under_way = position.mover == self.player and self.game.outcome(position) is None
@@ -141,7 +154,7 @@ class _Mating(Generic[P, M]):
             player=self.player,
             status=status,
             mate=verdict.own_turns + under_way if isinstance(verdict, _Won) else None,
-            turns=looked,
+            turns=self.looked,
             tree=tree,
             whole=self.branches <= MOST_BRANCHES,
             stats=Stats(
@@ -220,3 +233,17 @@ class _Mating(Generic[P, M]):
             raise _Stopped(Status.TIME_LIMIT)
         if self.megabytes >= limits.table_mb:
             raise _Stopped(Status.MEMORY_LIMIT)
+        now = perf_counter()
+        if now - self.reported >= _SECONDS_BETWEEN_REPORTS:
+            self.reported = now
+            self.report(
+                Progress(
+                    seconds=now - self.began,
+                    nodes=self.nodes,
+                    bounds=Bounds(-1, 1),
+                    moves_done=0,
+                    moves=0,
+                    memory=self.megabytes / limits.table_mb,
+                    none_within=self.looked,
+                )
+            )

@@ -1,0 +1,99 @@
+"""The earliest win together, by search and by CP-SAT: the same turn on made up races, with a play by the rules."""
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from agreement import chunks
+from chateau_positions import made_up_chateau
+from choices import Seeded
+
+from faceup.models import gotown as gt
+from faceup.models.errors import QuestionError
+from faceup.models.games import game_of
+from faceup.models.piles import Pile
+from faceup.solver import Limits, Question, Status
+from faceup.solver.together import Earliest, find_earliest
+
+TURNS = 4
+MOST_NODES = 4_000
+"""What the search cannot look through within so many positions is left out."""
+
+
+def made_up_town(choose: Seeded) -> gt.Position:
+    """Near its end or not, with dogs, jokers on the table and milkshakes; the pile is known."""
+    rules = gt.Rules(choose.among([2, 3, 3, 4]), choose.among([True, True, False]))
+    deck = [card for card in gt.Card for _ in range(card.copies)]
+    choose.chance.shuffle(deck)
+
+    def floor() -> gt.Floor:
+        made = gt.Floor.of(choose.number(1, 8), joker=choose.among([False, False, True]))
+        return made._replace(guarded=choose.among([False, False, True]))
+
+    players = tuple(
+        gt.Player(
+            tuple(deck.pop() for _ in range(choose.number(0, 5))),
+            tuple(floor() for _ in range(choose.number(0, rules.floors_to_win - 1))),
+            choose.among([0, 0, 0, 1]),
+        )
+        for _ in range(choose.among([2, 2, 3]))
+    )
+    pile = Pile(tuple(deck.pop() for _ in range(choose.number(0, 7))))
+    discard = choose.among([(), (), (gt.Card.BONE,)])
+    return gt.Position(rules, choose.number(0, len(players) - 1), pile, discard, players)
+
+
+def made_up_castles(choose: Seeded) -> Any:
+    """Any castles and attacks, at any point of a turn; the pile is known."""
+    position = made_up_chateau(choose, choose.number(2, 3), most_in_hand=5, most_in_pile=9)
+    cards = list(position.pile.cards)
+    choose.chance.shuffle(cards)
+    return replace(position, pile=Pile(tuple(cards)), discard=choose.among([(), (), position.discard]))
+
+
+def turn_of_the_win(position: Any, found: Earliest) -> int:
+    """In which turn the line of an answer is won, played move by move."""
+    game, turn = game_of(position), 1
+    for step in found.line:
+        assert not game.chances(position)
+        assert position.mover == step.player
+        move = game.Move.parse(step.text)
+        turn += game.turns_begun(position, move)
+        position = game.play(position, move)
+    outcome = game.outcome(position)
+    assert outcome is not None
+    assert outcome.winners == (found.player,)
+    return turn
+
+
+@pytest.mark.parametrize("chunk", chunks(2))
+@pytest.mark.parametrize(("made_up", "count"), [(made_up_town, 70), (made_up_castles, 50)])
+def test_search_and_cp_sat_find_the_same_turn(chunk: int, made_up: Callable[[Seeded], Any], count: int) -> None:
+    kinds: Counter[object] = Counter()
+    seed = chunk * 10_000
+    while kinds["compared"] < count:
+        seed += 1
+        choose = Seeded(seed)
+        position = made_up(choose)
+        player = choose.number(0, len(position.players) - 1)
+        question = Question.about(position, player=player, opponents="cooperative", turns=TURNS)
+        try:
+            searched = find_earliest(position, question, Limits(nodes=MOST_NODES), engine="reference")
+        except QuestionError:
+            continue  # it begins with a pile that is made anew
+        if searched.status is Status.NODE_LIMIT or (searched.turn is None and seed % 3):
+            continue
+        planned = find_earliest(position, question, engine="maximum")
+        place = f"{position.format()}, player {player}"
+        assert planned.turn == searched.turn, place
+        assert planned.none_within >= searched.none_within or planned.turn is None, place
+        for found in (searched, planned):
+            if found.turn is not None and found.turn > 0:
+                assert turn_of_the_win(position, found) == found.turn == found.none_within + 1, place
+        kinds["compared"] += 1
+        kinds[searched.turn] += 1
+        kinds.update({step.text.split()[0] for step in planned.line})
+    for turn in (None, 1, 2, 3, 4):
+        assert kinds[turn] >= 3, kinds
