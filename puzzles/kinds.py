@@ -38,7 +38,7 @@ class Grade(StrEnum):
 
 
 class Theme(StrEnum):
-    """What a puzzle is about. The predicates are in `faceup.puzzles.themes`."""
+    """What a puzzle is about. What each means, and its predicate, is in `faceup.puzzles.themes`."""
 
     DISCARD = "discard"
     DENIAL = "denial"
@@ -49,7 +49,20 @@ class Theme(StrEnum):
     MOUSE_BY_CHOICE = "mouse-by-choice"
     TIE_BREAK = "tie-break"
     SACRIFICE = "sacrifice"
-    ONE_MOVE = "one-move"
+    HIGH_TOWER = "high-tower"
+
+    STEAL = "steal"
+    DEMOLITION = "demolition"
+    GUARD = "guard"
+    SKIPPED_TURN = "skipped-turn"
+    HOLD_BACK = "hold-back"
+    GAMBLE = "gamble"
+
+    BLOCK = "block"
+    RELIEF = "relief"
+    JOKER = "joker"
+    RIGHT_ATTACK = "right-attack"
+    RIGHT_SLOT = "right-slot"
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 
 from faceup.models.errors import FaceupError, InvalidPositionError
+from faceup.scripts.analyze import analyze
 from faceup.scripts.bench import bench
 from faceup.scripts.check import check
 from faceup.scripts.deal import deal
@@ -40,7 +41,7 @@ app = typer.Typer(
 app.command()(solve)
 app.command("max")(maximum)
 app.command("range")(reach)
-for command in (graph, show, check, deal, perft, rules, schema, bench):
+for command in (analyze, graph, show, check, deal, perft, rules, schema, bench):
     app.command()(command)
 
 

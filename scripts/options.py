@@ -1,6 +1,7 @@
 """The arguments and options that several subcommands share, worded once."""
 
-from typing import Annotated
+from enum import StrEnum
+from typing import Annotated, TypeVar
 
 import typer
 
@@ -10,6 +11,7 @@ __all__ = [
     "ExactOption",
     "GameOption",
     "JsonOption",
+    "KindOption",
     "ObjectiveOption",
     "OpponentsOption",
     "PlayerOption",
@@ -19,7 +21,11 @@ __all__ = [
     "SeedOption",
     "TableOption",
     "ThreadsOption",
+    "TurnsOption",
+    "chosen_word",
 ]
+
+_Word = TypeVar("_Word", bound=StrEnum)
 
 Positions = Annotated[
     list[str],
@@ -84,3 +90,24 @@ SeedOption = Annotated[
         "--seed", metavar="N", help="On one thread, the same seed gives the same answer.", min=0, max=2**31 - 1
     ),
 ]
+KindOption = Annotated[
+    str | None,
+    typer.Option(
+        "--kind",
+        metavar="WORD",
+        help="What is asked: best-margin, win, solo-maximum; in a race sure-win, best-chance.",
+        show_default="the game's own",
+    ),
+]
+TurnsOption = Annotated[
+    int | None, typer.Option("--turns", metavar="T", help="Races: within how many turns.", show_default="3", min=1)
+]
+
+
+def chosen_word(words: type[_Word], text: str, name: str) -> _Word:
+    """The word that was meant, or a `QuestionError` that lists those there are."""
+    from faceup.models.errors import QuestionError, quote
+
+    if text not in list(words):
+        raise QuestionError(f"no {name} {quote(text)}; choose {', '.join(words)}")
+    return words(text)
