@@ -19,7 +19,7 @@ from faceup.puzzles.limited import Rung
 
 __all__ = ["GRADES", "difficulty", "grade_of", "reasons"]
 
-GRADES = {Grade.BEGINNER: 0, Grade.EASY: 1000, Grade.MEDIUM: 1300, Grade.HARD: 1600, Grade.EXPERT: 1900}
+GRADES = {Grade.BEGINNER: 0, Grade.EASY: 1300, Grade.MEDIUM: 1600, Grade.HARD: 1900, Grade.EXPERT: 2050}
 """From which difficulty on a grade is given."""
 
 _BASE = 600

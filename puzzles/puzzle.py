@@ -18,6 +18,8 @@ __all__ = ["GENERATOR", "Ask", "Branch", "Puzzle", "plain_number"]
 GENERATOR = 1
 """The version of all that judges and makes puzzles. It goes up when the same seed gives other puzzles."""
 
+_NESTING = 100
+"""How deep the JSON of a puzzle may go: a solution goes two levels deeper with every move."""
 _ID = re.compile(r"[a-z]{2}-[0-9a-f]{8}")
 
 
@@ -121,7 +123,7 @@ class Puzzle(Exact):
     @classmethod
     def parse(cls, line: str) -> "Puzzle":
         """Read a line of a pack."""
-        return cls.from_json(load_json(line))
+        return cls.from_json(load_json(line, _NESTING))
 
     def to_json(self) -> Json:
         nested = {"ask": self.ask.to_json(), "solution": [branch.to_json() for branch in self.solution]}

@@ -15,7 +15,7 @@ __all__ = ["MOST_BRANCHES", "MOST_POSITIONS", "Solution"]
 
 MOST_POSITIONS = 400
 """How many positions a solution may come to. One that is larger cannot be read by anyone."""
-MOST_BRANCHES = 120
+MOST_BRANCHES = 60
 """How large a tree is written out; a larger one is cut off where it is deepest."""
 
 
@@ -71,7 +71,10 @@ class Solution(Generic[P, M]):
             return None
 
     def tree(self) -> tuple[Branch, ...]:
-        """The solver's choice, the best defences after which there is still a decision, and so on."""
+        """The solver's choice, the best defences after which there is still a decision, and so on.
+
+        Of defences that are answered alike, the first is written.
+        """
         for plies in range(2 * self.depth + 2, 0, -1):
             tree = self._branches(self.valuer.first, plies)
             if _size(tree) <= MOST_BRANCHES:
@@ -134,7 +137,12 @@ class Solution(Generic[P, M]):
         if self.valuer.is_own(stage):
             return (self._branch(self._followed(stage), plies),)
         answers = [each.choice for each in self._best(stage) if self._depth(each.choice.after)]
-        return tuple(self._branch(choice, plies) for choice in answers)
+        told: list[Branch] = []
+        for branch in (self._branch(choice, plies) for choice in answers):
+            # Read as a player would: of defences that are answered alike, one says it all.
+            if all(branch.replies != other.replies for other in told):
+                told.append(branch)
+        return tuple(told)
 
     def _branch(self, choice: Choice[P, M], plies: int) -> Branch:
         """A choice of several moves is a branch in a branch."""

@@ -21,7 +21,7 @@ __all__ = ["TooLargeError", "Valued", "Valuer"]
 _TABLE_MB = 256
 NODES = 3_000_000
 """How many positions one search may visit. No time is measured: the same position always gets the same verdict."""
-RACE_NODES = 20_000
+RACE_NODES = 4_000
 
 
 class TooLargeError(QuestionError):

@@ -23,6 +23,7 @@ __all__ = [
     "ThreadsOption",
     "TurnsOption",
     "chosen_word",
+    "rules_from_text",
 ]
 
 _Word = TypeVar("_Word", bound=StrEnum)
@@ -111,3 +112,14 @@ def chosen_word(words: type[_Word], text: str, name: str) -> _Word:
     if text not in list(words):
         raise QuestionError(f"no {name} {quote(text)}; choose {', '.join(words)}")
     return words(text)
+
+
+def rules_from_text(text: str) -> object:
+    """A preset's name as it is, or the JSON object that was given."""
+    from faceup.models.errors import InputError
+    from faceup.models.files import load_json
+
+    try:
+        return load_json(text) if text.lstrip().startswith("{") else text
+    except InputError as error:
+        raise InputError(f"--rules: {error}") from None
