@@ -39,12 +39,12 @@ class Limited(Generic[P, M]):
         self._looks: dict[P, int] = {}
         self._choices: dict[Stage[P], list[Choice[P, M]]] = {}
 
-    def picks(self, stage: Stage[P], rung: Rung) -> list[Choice[P, M]]:
-        """The choices that look best to a player of the ladder, equally good ones all."""
-        if rung is Rung.GREEDY:
+    def picks(self, stage: Stage[P], turns: int) -> list[Choice[P, M]]:
+        """The choices that look best to who looks so many turns ahead, as the ladder counts; equally good ones all."""
+        if turns == Rung.GREEDY:
             return self._greedy(stage)
         found = self._options(stage)
-        looks = [self._look(choice.after, rung - 1, None) for choice in found]
+        looks = [self._look(choice.after, turns - 1, None) for choice in found]
         best = max(looks) if stage.position.mover == self.question.player else min(looks)
         return [choice for choice, look in zip(found, looks, strict=True) if look == best]
 

@@ -3,9 +3,15 @@
 import csv
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from command_line import Faceup, assert_refused, interrupted, posix
+
+from faceup.puzzles.choices import Stage
+from faceup.puzzles.keeping import read_pack
+from faceup.puzzles.kinds import Grade
+from faceup.puzzles.limited import Limited
 
 PACK = Path(__file__).parents[2] / "puzzles" / "packs" / "clock-towers.jsonl"
 
@@ -64,6 +70,19 @@ def test_a_sample_of_the_pack_holds(faceup: Faceup, tmp_path: Path) -> None:
     ran = faceup("pack", "check", sample)
     assert (ran.status, ran.err) == (0, "")
     assert "puzzles hold" in ran.out
+
+
+def test_who_looks_four_turns_ahead_finds_easy_keys_and_few_hard_ones() -> None:
+    """A player who is no part of the formula of the difficulty."""
+    found = {Grade.EASY: 0, Grade.HARD: 0}
+    for grade in found:
+        puzzles = [puzzle for puzzle in read_pack(PACK) if puzzle.grade is grade][:6]
+        for puzzle in puzzles:
+            limited: Limited[Any, Any] = Limited(puzzle.start(), puzzle.ask.question())
+            picks = limited.picks(Stage(puzzle.start()), 4)
+            found[grade] += [pick.text for pick in picks] == [puzzle.solution[0].text]
+    assert found[Grade.EASY] >= 5
+    assert found[Grade.HARD] <= 2
 
 
 def test_a_pack_with_a_puzzle_twice_does_not_hold(faceup: Faceup, tmp_path: Path) -> None:
