@@ -29,10 +29,12 @@ def analyze(
     about, and how hard is it?
     """
     import json as json_library
+    import sys
 
     from faceup.models.files import read_entries
     from faceup.puzzles import analysis
     from faceup.puzzles.kinds import Kind
+    from faceup.puzzles.valuing import TooLargeError
     from faceup.scripts.options import chosen_word
     from faceup.scripts.terminal import out, print_entry
 
@@ -40,7 +42,11 @@ def analyze(
     entries = read_entries(*positions)
     sound = True
     for entry in entries:
-        found = analysis.analyze(entry.position, asked, turns)
+        try:
+            found = analysis.analyze(entry.position, asked, turns)
+        except TooLargeError as error:
+            print(f"faceup: {error}", file=sys.stderr)
+            raise typer.Exit(1) from None
         sound = sound and found.fault is None
         if json:
             typer.echo(json_library.dumps(found.to_json()))

@@ -54,3 +54,10 @@ def test_a_race_is_analyzed_within_turns(faceup: Faceup) -> None:
 )
 def test_bad_questions_are_refused(arguments: tuple[str, ...], words: str, faceup: Faceup) -> None:
     assert_refused(faceup("analyze", *arguments), words)
+
+
+def test_what_is_too_large_to_be_proven_ends_with_status_1(faceup: Faceup, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("faceup.puzzles.valuing.NODES", 5)
+    ran = faceup("analyze", CLOCK_FIRST)
+    assert (ran.status, ran.out) == (1, "")
+    assert "too large" in ran.err
