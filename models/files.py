@@ -167,7 +167,7 @@ def _read_entry(source: str, text: str) -> Entry:
     return Entry(position, raw.get("title"), raw.get("note"), names, source)
 
 
-def load_json(text: str) -> Any:
+def load_json(text: str, nesting: int = MAX_NESTING) -> Any:
     """Read JSON of which nothing is known: without doubled keys, numbers that are none, or deep nesting."""
 
     def unique(pairs: list[tuple[str, Any]]) -> Json:
@@ -193,7 +193,7 @@ def load_json(text: str) -> Any:
     except ValueError:
         raise InputError("not a position: it holds a number of thousands of digits") from None
     level: list[Any] = [raw]
-    for _ in range(MAX_NESTING):
+    for _ in range(nesting):
         level = [
             inner
             for value in level

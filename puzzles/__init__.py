@@ -1,1 +1,1 @@
-"""What people *do* with positions: deal them, and the examples that come with Faceup."""
+"""What people *do* with positions: deal them, judge them, make puzzles of them and keep those in packs."""

@@ -11,7 +11,10 @@ from faceup.models.files import Entry
 from faceup.models.game import Game, M, P
 from faceup.models.games import game_of
 
-__all__ = ["Policy", "deal_endgame", "play_on"]
+__all__ = ["Policy", "deal_endgame", "play_on", "play_out"]
+
+_LONGEST = 1000
+"""After how many moves a race of simple-minded players is given up: it need not end."""
 
 
 class Policy(StrEnum):
@@ -56,6 +59,24 @@ def play_on(position: P, policy: Policy, left: int, seed: int) -> P:
             break
         position = after
     return position
+
+
+def play_out(position: P, policy: Policy, seed: int) -> list[P]:
+    """Play a game by a policy to its end: the positions in which a turn began, and its player was to choose."""
+    game: Game[P, Any] = game_of(position)
+    chance = random.Random(seed)
+    begun: list[P] = []
+    new_turn = True
+    for _ in range(_LONGEST):
+        if game.outcome(position) is not None:
+            return begun
+        if new_turn and not game.chances(position):
+            begun.append(position)
+            new_turn = False
+        move = _choose(game, position, policy, chance)
+        new_turn = new_turn or game.turns_begun(position, move) > 0
+        position = game.play(position, move)
+    return []
 
 
 def _choose(game: Game[P, M], position: P, policy: Policy, chance: random.Random) -> M:

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from faceup.scripts.options import GameOption, RulesOption
+from faceup.scripts.options import GameOption, RulesOption, rules_from_text
 
 __all__ = ["deal"]
 
@@ -44,7 +44,9 @@ def deal(
     from faceup.scripts.terminal import out, print_entry
 
     chosen = game_named(game)
-    table_rules = next(iter(chosen.PRESETS.values())) if rules is None else chosen.rules_from_json(_rules(rules))
+    table_rules = (
+        next(iter(chosen.PRESETS.values())) if rules is None else chosen.rules_from_json(rules_from_text(rules))
+    )
     if policy not in list(Policy):
         raise QuestionError(f"no policy {policy!r}; choose {', '.join(Policy)}")
     first = secrets.randbelow(10**6) if seed is None else seed
@@ -55,14 +57,3 @@ def deal(
             out().print()
         else:
             typer.echo(entry.position.format() if notation else json.dumps(write_entry(entry)))
-
-
-def _rules(text: str) -> object:
-    """A preset's name as it is, or the JSON object that was given."""
-    from faceup.models.errors import InputError
-    from faceup.models.files import load_json
-
-    try:
-        return load_json(text) if text.lstrip().startswith("{") else text
-    except InputError as error:
-        raise InputError(f"--rules: {error}") from None

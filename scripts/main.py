@@ -11,11 +11,14 @@ from typing import Annotated
 import typer
 
 from faceup.models.errors import FaceupError, InvalidPositionError
+from faceup.scripts.analyze import analyze
 from faceup.scripts.bench import bench
 from faceup.scripts.check import check
 from faceup.scripts.deal import deal
+from faceup.scripts.generate import generate
 from faceup.scripts.graph import graph
 from faceup.scripts.max import maximum
+from faceup.scripts.pack import pack
 from faceup.scripts.perft import perft
 from faceup.scripts.range import reach
 from faceup.scripts.rules import rules
@@ -40,8 +43,9 @@ app = typer.Typer(
 app.command()(solve)
 app.command("max")(maximum)
 app.command("range")(reach)
-for command in (graph, show, check, deal, perft, rules, schema, bench):
+for command in (analyze, generate, graph, show, check, deal, perft, rules, schema, bench):
     app.command()(command)
+app.add_typer(pack, name="pack")
 
 
 @app.callback(invoke_without_command=True)

@@ -1,6 +1,7 @@
 """The arguments and options that several subcommands share, worded once."""
 
-from typing import Annotated
+from enum import StrEnum
+from typing import Annotated, TypeVar
 
 import typer
 
@@ -10,17 +11,23 @@ __all__ = [
     "ExactOption",
     "GameOption",
     "JsonOption",
+    "KindOption",
     "ObjectiveOption",
     "OpponentsOption",
     "PlayerOption",
     "Positions",
+    "PuzzleTurnsOption",
     "RulesOption",
     "SecondsOption",
     "SeedOption",
     "TableOption",
     "ThreadsOption",
     "TurnsOption",
+    "chosen_word",
+    "rules_from_text",
 ]
+
+_Word = TypeVar("_Word", bound=StrEnum)
 
 Positions = Annotated[
     list[str],
@@ -95,3 +102,35 @@ TurnsOption = Annotated[
         min=1,
     ),
 ]
+KindOption = Annotated[
+    str | None,
+    typer.Option(
+        "--kind",
+        metavar="WORD",
+        help="What is asked: best-margin, win, solo-maximum; in a race sure-win, best-chance.",
+        show_default="the game's own",
+    ),
+]
+PuzzleTurnsOption = Annotated[
+    int | None, typer.Option("--turns", metavar="T", help="Races: within how many turns.", show_default="3", min=1)
+]
+
+
+def chosen_word(words: type[_Word], text: str, name: str) -> _Word:
+    """The word that was meant, or a `QuestionError` that lists those there are."""
+    from faceup.models.errors import QuestionError, quote
+
+    if text not in list(words):
+        raise QuestionError(f"no {name} {quote(text)}; choose {', '.join(words)}")
+    return words(text)
+
+
+def rules_from_text(text: str) -> object:
+    """A preset's name as it is, or the JSON object that was given."""
+    from faceup.models.errors import InputError
+    from faceup.models.files import load_json
+
+    try:
+        return load_json(text) if text.lstrip().startswith("{") else text
+    except InputError as error:
+        raise InputError(f"--rules: {error}") from None

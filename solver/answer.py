@@ -11,7 +11,7 @@ from faceup.models.game import Bounds, Chance, Json, M, Number, Objective
 from faceup.solver.attitudes import Values, of_player, preference
 from faceup.solver.question import Opponents, Question
 
-__all__ = ["Answer", "MoveValue", "Progress", "Stats", "Status", "Step", "rank", "rank_chances"]
+__all__ = ["Answer", "Exact", "MoveValue", "Progress", "Stats", "Status", "Step", "Value", "rank", "rank_chances"]
 
 
 def _number(value: object) -> Number:
@@ -43,7 +43,7 @@ class _Record(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
-class _Exact(_Record):
+class Exact(_Record):
     """A record whose numbers may be fractions: then each has a twin that gives it exactly, as ``"13/28"``."""
 
     NUMBERS: ClassVar[tuple[str, ...]]
@@ -76,7 +76,7 @@ class Step(_Record):
     text: str
 
 
-class MoveValue(_Exact):
+class MoveValue(Exact):
     """What is proven about one move or chance outcome. The bounds are of the asked player's value, whoever moves."""
 
     NUMBERS = ("lower", "upper", "probability")
@@ -107,7 +107,7 @@ class Stats(_Record):
     table_mb: float = Field(description="memory that the engine's table took")
 
 
-class Answer(_Exact):
+class Answer(Exact):
     """The answer to a question about a position."""
 
     NUMBERS = ("lower", "upper", "value")

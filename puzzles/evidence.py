@@ -1,0 +1,134 @@
+"""All that is found out about a position on the way to a verdict: its choices, its solution, and who would find it."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Generic
+
+from faceup.models.game import M, Number, P
+from faceup.puzzles.choices import Choice, Stage
+from faceup.puzzles.limited import Limited, Rung
+from faceup.puzzles.solution import Solution
+from faceup.puzzles.valuing import Valued, Valuer
+from faceup.solver.question import Question
+
+__all__ = ["Evidence", "Temptation"]
+
+
+@dataclass(frozen=True, slots=True)
+class Temptation(Generic[P, M]):
+    """A wrong choice that some of the limited players make, and how it is refuted."""
+
+    choice: Choice[P, M]
+    value: Number
+    cost: Number
+    rungs: tuple[Rung, ...]
+    """Who would choose it."""
+    refutation: tuple[Choice[P, M], ...]
+    """Best play after it, as far as it changes the scores."""
+
+
+class Evidence(Generic[P, M]):
+    """What is known about a position and a question. Each thing is found out when it is first asked for."""
+
+    def __init__(self, position: P, question: Question) -> None:
+        self.position, self.question = position, question
+        self.valuer: Valuer[P, M] = Valuer(position, question)
+        self.limited: Limited[P, M] = Limited(position, question)
+        self.game = self.valuer.game
+
+    @property
+    def first(self) -> Stage[P]:
+        return self.valuer.first
+
+    @cached_property
+    def choices(self) -> list[Valued[P, M]]:
+        """The first choices, best first. None if the game is over or chance is next."""
+        return self.valuer.choices(self.first)
+
+    @property
+    def key(self) -> Choice[P, M]:
+        """The best first choice, of several the first."""
+        return self.choices[0].choice
+
+    @property
+    def value(self) -> Number:
+        return self.choices[0].value
+
+    @cached_property
+    def second(self) -> Number | None:
+        """What the best choice that is worse than the key is worth; None if all are equal."""
+        return next((each.value for each in self.choices if each.value != self.value), None)
+
+    @property
+    def unique(self) -> bool:
+        return len(self.choices) > 1 and self.choices[1].value != self.value
+
+    @cached_property
+    def solution(self) -> Solution[P, M]:
+        return Solution(self.valuer)
+
+    @cached_property
+    def line(self) -> list[Choice[P, M]]:
+        """Best play for all from the position to its end."""
+        return self.valuer.line(self.first)
+
+    @cached_property
+    def picks(self) -> dict[Rung, list[Choice[P, M]]]:
+        """What each of the limited players would choose first."""
+        return {rung: self.limited.picks(self.first, rung) for rung in Rung}
+
+    @cached_property
+    def finder(self) -> Rung | None:
+        """The weakest player from whom on all would choose the key and nothing else; None if the best does not."""
+        return self._weakest([self.first])
+
+    @cached_property
+    def keeper(self) -> Rung | None:
+        """The weakest player from whom on all get every decision of the line right; None if the best does not."""
+        return self._weakest(self.solution.decisions_on_the_line())
+
+    @cached_property
+    def look_alikes(self) -> int:
+        """How many other choices look at least as good as the key at first sight."""
+        appeals = {each.choice: self.game.appeal(self.position, each.choice.moves[0]) for each in self.choices}
+        return sum(appeal >= appeals[self.key] for appeal in appeals.values()) - 1
+
+    @cached_property
+    def temptations(self) -> list[Temptation[P, M]]:
+        """The wrong choices of the limited players, those first that tempt the strongest."""
+        values = {each.choice.after: each for each in self.choices}
+        tempted: dict[Stage[P], list[Rung]] = {}
+        for rung, picks in self.picks.items():
+            for choice in picks:
+                if values[choice.after].value != self.value:
+                    tempted.setdefault(choice.after, []).append(rung)
+        found = [
+            Temptation(
+                values[after].choice,
+                values[after].value,
+                self.value - values[after].value,
+                tuple(rungs),
+                tuple(self._refutation(values[after].choice)),
+            )
+            for after, rungs in tempted.items()
+        ]
+        return sorted(found, key=lambda wrong: (-max(wrong.rungs), wrong.choice.text))
+
+    def _weakest(self, stages: list[Stage[P]]) -> Rung | None:
+        weakest = None
+        for rung in reversed(Rung):
+            if not all(self._gets_right(stage, rung) for stage in stages):
+                break
+            weakest = rung
+        return weakest
+
+    def _gets_right(self, stage: Stage[P], rung: Rung) -> bool:
+        picks = self.picks[rung] if stage == self.first else self.limited.picks(stage, rung)
+        best = {each.choice.after for each in self.valuer.best(stage)}
+        return all(choice.after in best for choice in picks)
+
+    def _refutation(self, wrong: Choice[P, M]) -> list[Choice[P, M]]:
+        line = self.valuer.line(wrong.after)
+        scores = [self.game.scores(choice.after.position) for choice in (wrong, *line)]
+        changed = [ply for ply in range(1, len(scores)) if scores[ply] != scores[ply - 1]]
+        return line[: max(changed, default=min(1, len(line)))]

@@ -1,0 +1,124 @@
+"""What a puzzle can ask, game by game, and the words for it: kinds of question, themes and grades."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from faceup.models.errors import QuestionError
+from faceup.models.game import Objective, Position
+from faceup.models.games import game_of
+from faceup.solver.question import Question
+
+__all__ = ["Grade", "Kind", "Theme", "kinds_of", "name_seats", "question_of", "words"]
+
+
+class Kind(StrEnum):
+    """What is asked for."""
+
+    BEST_MARGIN = "best-margin"
+    """The most points more than the best other player, whatever the others do."""
+    WIN = "win"
+    """To win, if need be by the tie-break, whatever the others do."""
+    SOLO_MAXIMUM = "solo-maximum"
+    """The most points, alone."""
+    SURE_WIN = "sure-win"
+    """A race: to win within so many turns, whatever the others and chance do."""
+    BEST_CHANCE = "best-chance"
+    """A race: the best chance to win within so many turns."""
+
+
+class Grade(StrEnum):
+    """How hard a puzzle is, the easiest first."""
+
+    BEGINNER = "beginner"
+    EASY = "easy"
+    MEDIUM = "medium"
+    HARD = "hard"
+    EXPERT = "expert"
+
+
+class Theme(StrEnum):
+    """What a puzzle is about. What each means, and its predicate, is in `faceup.puzzles.themes`."""
+
+    DISCARD = "discard"
+    DENIAL = "denial"
+    LADDER_STEP = "ladder-step"
+    POISONED_ROOF = "poisoned-roof"
+    LAST_CARD = "last-card"
+    SLOW_TOWER = "slow-tower"
+    MOUSE_BY_CHOICE = "mouse-by-choice"
+    TIE_BREAK = "tie-break"
+    SACRIFICE = "sacrifice"
+    HIGH_TOWER = "high-tower"
+
+    STEAL = "steal"
+    DEMOLITION = "demolition"
+    GUARD = "guard"
+    SKIPPED_TURN = "skipped-turn"
+    HOLD_BACK = "hold-back"
+    GAMBLE = "gamble"
+
+    BLOCK = "block"
+    RELIEF = "relief"
+    JOKER = "joker"
+    RIGHT_ATTACK = "right-attack"
+    RIGHT_SLOT = "right-slot"
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """One kind of question: whether a position takes it, by how many players, and how it is worded."""
+
+    objective: Objective
+    race: bool
+    seats: Callable[[int], bool]
+    wording: str
+
+
+_KINDS = {
+    Kind.BEST_MARGIN: _Asked(
+        Objective.MARGIN,
+        False,
+        lambda seats: seats > 1,
+        "{name} to move: what is the best margin that {name} can force?",
+    ),
+    Kind.WIN: _Asked(Objective.WIN, False, lambda seats: seats > 1, "{name} to move: how does {name} win?"),
+    Kind.SOLO_MAXIMUM: _Asked(
+        Objective.SCORE, False, lambda seats: seats == 1, "How many points can {name} still make alone?"
+    ),
+    Kind.SURE_WIN: _Asked(
+        Objective.WIN, True, lambda seats: seats > 1, "{name} to move: win {within}, whatever the others do."
+    ),
+    Kind.BEST_CHANCE: _Asked(
+        Objective.WIN, True, lambda seats: seats > 1, "{name} to move: which play has the best chance to win {within}?"
+    ),
+}
+
+
+def kinds_of(position: Position) -> list[Kind]:
+    """The kinds of question that a position takes, the game's own first."""
+    race, seats = not game_of(position).FIXED_LENGTH, len(position.players)
+    return [kind for kind, asked in _KINDS.items() if asked.race is race and asked.seats(seats)]
+
+
+def question_of(kind: Kind, position: Position, turns: int | None = None) -> Question:
+    """The question of that kind about a position: for the seat to move, in a race with the turns to look ahead."""
+    if kind not in kinds_of(position):
+        seats = len(position.players)
+        raise QuestionError(
+            f"{position.game} with {seats} {'player' if seats == 1 else 'players'} has no puzzles of the kind {kind};"
+            f" choose {', '.join(kinds_of(position))}"
+        )
+    return Question.about(position, objective=_KINDS[kind].objective, turns=turns)
+
+
+def words(kind: Kind, names: Sequence[str], question: Question) -> str:
+    """The question as it is put to people."""
+    turns = question.turns
+    within = "this turn" if turns is None or turns == 1 else f"within {turns} turns, counting everyone's"
+    return _KINDS[kind].wording.format(name=names[question.player], within=within)
+
+
+def name_seats(seats: int) -> tuple[str, ...]:
+    """What the players of a puzzle are called."""
+    return {1: ("North",), 2: ("North", "South")}.get(seats, ("North", "East", "South", "West")[:seats])

@@ -1,0 +1,134 @@
+"""Making puzzles: the same ones whoever does the work, rejections with their reasons, nothing lost at an early end."""
+
+import json
+import signal
+import subprocess
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from batch_tasks import die_once, half
+from command_line import environment, posix, process
+
+from faceup.models.errors import InputError
+from faceup.models.files import parse_position
+from faceup.puzzles.batch import Failure, in_order
+from faceup.puzzles.canonical import with_names
+from faceup.puzzles.generating import Attempt, Order, Tally, generate
+from faceup.puzzles.judging import Reason, judge
+from faceup.puzzles.keeping import Workshop, complaints, read_pack, write_pack
+from faceup.puzzles.kinds import Grade, Kind
+from faceup.puzzles.puzzle import Puzzle
+
+ORDER = Order("clock-towers", Kind.BEST_MARGIN, 2, "french", seed=1, left=2)
+CLOCK_FIRST = "clock-towers~french~0~..yr~Kry_1.1c2K.2cKmg.2cKmp~ppp_11cK.1c2cKmg.2c2m.2mKy"
+
+
+def tried(number: int, workers: int, order: Order = ORDER) -> tuple[list[str], dict[str, int]]:
+    tally = Tally()
+    kept = []
+    going = generate(order, set(), tally, workers)
+    for result in going:
+        if result.puzzle is not None:
+            kept.append(json.dumps(result.puzzle.to_json()))
+        if tally.tried == number:
+            break
+    going.close()
+    return kept, dict(tally.rejected)
+
+
+def puzzle() -> Puzzle:
+    made = judge(parse_position(CLOCK_FIRST), Kind.BEST_MARGIN, seed=3)
+    assert isinstance(made, Puzzle)
+    return made
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_task_that_fails_is_reported_in_its_place_and_the_rest_is_done(workers: int) -> None:
+    results = list(in_order(half, range(8), workers))
+    assert results == [0, 0, 1, 1, 2, Failure(5, "ValueError: five is odd"), 3, 3]
+
+
+def test_what_a_dying_worker_was_doing_is_done_again(tmp_path: Path) -> None:
+    assert list(in_order(die_once, [str(tmp_path / "died")], 2)) == ["died"]
+
+
+def test_the_same_seed_gives_the_same_puzzles_whatever_the_number_of_workers() -> None:
+    alone = tried(120, 1)
+    assert alone[0], "there is a puzzle among them"
+    assert tried(120, 2) == alone
+
+
+def test_a_puzzle_is_found_again_by_its_own_seed() -> None:
+    first = json.loads(tried(120, 1)[0][0])
+    again = tried(1, 1, replace(ORDER, seed=first["seed"]))[0]
+    assert [json.loads(line) for line in again] == [first]
+
+
+def test_a_duplicate_with_colours_renamed_is_rejected_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    position = parse_position(CLOCK_FIRST)
+    names = {"^r": "^y", "^y": "^r", "^g": "^b", "^p": "^g"}
+    dealt = iter([position, with_names(position, names)])
+    monkeypatch.setattr("faceup.puzzles.generating.mine", lambda order, seed: next(dealt))
+    going = generate(ORDER, set(), Tally())
+    assert isinstance(next(going).puzzle, Puzzle)
+    assert next(going) == Attempt(2, None, Reason.DUPLICATE)
+
+
+def test_only_what_was_ordered_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("faceup.puzzles.generating.mine", lambda order, seed: parse_position(CLOCK_FIRST))
+    assert next(generate(replace(ORDER, grade=Grade.EXPERT), set(), Tally())).reason is Reason.OTHER_GRADE
+
+
+def test_a_race_gives_positions_of_its_last_turns() -> None:
+    order = Order("gotown", Kind.SURE_WIN, 2, "gotown", seed=0, turns=1)
+    assert sum(tried(20, 1, order)[1].values()) + len(tried(20, 1, order)[0]) == 20
+
+
+def test_a_workshop_goes_on_where_it_was_left_and_only_with_the_same_order(tmp_path: Path) -> None:
+    with Workshop(tmp_path / "making") as workshop:
+        tally = workshop.begin(ORDER)
+        tally.tried, tally.rejected["loose"] = 7, 6
+        workshop.note(tally, puzzle())
+    with Workshop(tmp_path / "making") as workshop:
+        again = workshop.begin(ORDER)
+        assert (again.tried, again.kept, dict(again.rejected)) == (7, 1, {"loose": 6})
+        assert workshop.puzzles() == [puzzle()]
+        with pytest.raises(InputError, match="something else"):
+            workshop.begin(replace(ORDER, seed=2))
+
+
+@posix
+def test_what_was_kept_survives_a_kill_and_is_gone_on_with(tmp_path: Path) -> None:
+    out = tmp_path / "pack.jsonl"
+    words = ("generate", "--left", "2", "--seed", "1", "--count", "2", "--out", out)
+    long = subprocess.Popen(process(*words[:-3], "1000", "--out", out), env=environment(), stderr=subprocess.DEVNULL)
+    making = Workshop.beside(out)
+    kept = 0
+    while kept < 1 and long.poll() is None:
+        if making.exists():
+            with Workshop(making) as workshop:
+                kept = len(workshop.puzzles())
+    long.send_signal(signal.SIGKILL)
+    long.wait()
+    subprocess.run(process(*words, "--resume"), env=environment(), check=True, capture_output=True, timeout=60)
+    whole = tmp_path / "whole.jsonl"
+    subprocess.run(process(*words[:-1], whole), env=environment(), check=True, capture_output=True, timeout=60)
+    assert read_pack(out)[:2] == read_pack(whole)
+    assert not making.exists()
+
+
+def test_a_pack_that_no_longer_holds_is_told() -> None:
+    sound = puzzle()
+    assert complaints(sound) == []
+    assert complaints(sound.model_copy(update={"value": 7})) == ["its value is another now"]
+    other = parse_position("clock-towers~french~0~..~Kr_1c~2_").to_json()
+    assert "no puzzle" in complaints(sound.model_copy(update={"position": other}))[0]
+
+
+def test_a_pack_is_written_and_read_as_it_is(tmp_path: Path) -> None:
+    file = tmp_path / "pack.jsonl"
+    write_pack(file, [puzzle()])
+    assert read_pack(file) == [puzzle()]
+    with pytest.raises(InputError, match="cannot read"):
+        read_pack(tmp_path / "none.jsonl")

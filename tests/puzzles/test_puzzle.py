@@ -1,0 +1,97 @@
+"""The record of a puzzle, its kinds of question, and the id that renamings share."""
+
+import json
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from faceup.models import clock_towers as ct
+from faceup.models.errors import InputError, QuestionError
+from faceup.models.files import parse_position
+from faceup.puzzles.canonical import canonical_form, puzzle_id, renamings, with_names
+from faceup.puzzles.kinds import Kind, kinds_of, name_seats, question_of, words
+from faceup.puzzles.puzzle import Puzzle
+
+START = ct.Position.parse("clock-towers~french~0~2c..b~Kgg_11mKr~KKmKm_2K")
+RECORD: dict[str, Any] = {
+    "id": "ct-5f0c9a1e",
+    "game": "clock-towers",
+    "kind": "best-margin",
+    "question": "North to move: what is the best margin that North can force?",
+    "position": START.to_json(),
+    "ask": {"player": 0, "objective": "margin", "opponents": "adversarial"},
+    "key": {"discard": "K", "draw": "roofs"},
+    "value": 2,
+    "second": -2,
+    "solution": [{"move": {"discard": "K", "draw": "roofs"}, "text": "xK +roofs", "value": 2, "replies": []}],
+    "themes": ["denial"],
+    "grade": "medium",
+    "difficulty": 1480,
+    "seed": 42,
+    "generator": 1,
+}
+
+
+def test_a_puzzle_reads_and_writes_the_same_json() -> None:
+    assert Puzzle.parse(json.dumps(RECORD)).to_json() == RECORD
+    assert list(Puzzle.from_json(RECORD).to_json()) == list(RECORD)
+
+
+def test_a_fraction_is_kept_exactly_beside_its_number() -> None:
+    record = RECORD | {"value": 1 / 3, "value_fraction": "1/3"}
+    puzzle = Puzzle.from_json(record)
+    assert puzzle.value == Fraction(1, 3)
+    assert puzzle.to_json() == record | {"solution": puzzle.to_json()["solution"]}
+
+
+@pytest.mark.parametrize(
+    ("change", "place"),
+    [
+        ({"id": "x"}, "id"),
+        ({"game": "chess"}, "game"),
+        ({"kind": "fun"}, "kind"),
+        ({"value": 0.5}, "value"),
+        ({"value_fraction": "1/0"}, "fraction"),
+        ({"colour": "red"}, "colour"),
+        ({"position": {"game": "clock-towers"}}, "position"),
+    ],
+)
+def test_what_is_no_puzzle_is_refused_with_its_place(change: dict[str, Any], place: str) -> None:
+    with pytest.raises(InputError, match=place):
+        Puzzle.from_json(RECORD | change)
+
+
+def test_renamed_colours_and_turned_seats_are_the_same_puzzle() -> None:
+    other = ct.Position.parse("clock-towers~french~1~2c..p~KKmKm_2K~Krr_11mKy")
+    ids = {puzzle_id(p, question_of(Kind.BEST_MARGIN, p), Kind.BEST_MARGIN) for p in (START, other)}
+    assert len(ids) == 1
+
+
+def test_another_card_or_kind_is_another_puzzle() -> None:
+    other = ct.Position.parse("clock-towers~french~0~2..b~Kgg_11mKr~KKmKm_2K")
+    ids = {puzzle_id(p, question_of(kind, p), kind) for p in (START, other) for kind in (Kind.BEST_MARGIN, Kind.WIN)}
+    assert len(ids) == 4
+
+
+@pytest.mark.parametrize(
+    "text", ["gotown~gotown.floors_to_win-2~0d~612~~3m_j45~18_27", "clock-towers~french~0~2c..b~Kgg_11mKr~KKmKm_2K"]
+)
+def test_every_renaming_has_the_same_canonical_form(text: str) -> None:
+    position = parse_position(text)
+    for number, names in enumerate(renamings(position)):
+        if number % 97 == 0:
+            assert canonical_form(with_names(position, names), 0) == canonical_form(position, 0)
+
+
+def test_a_kind_that_a_position_does_not_take_is_refused_with_those_it_takes() -> None:
+    assert kinds_of(START) == [Kind.BEST_MARGIN, Kind.WIN]
+    with pytest.raises(QuestionError, match="best-margin, win"):
+        question_of(Kind.SOLO_MAXIMUM, START)
+
+
+def test_questions_are_put_in_words() -> None:
+    race = parse_position("gotown~gotown.floors_to_win-1~0d~612~~3m_~18_")
+    names = name_seats(2)
+    assert words(Kind.SURE_WIN, names, question_of(Kind.SURE_WIN, race, 1)).startswith("North to move: win this turn")
+    assert "within 3 turns" in words(Kind.BEST_CHANCE, names, question_of(Kind.BEST_CHANCE, race, 3))

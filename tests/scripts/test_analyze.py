@@ -1,0 +1,63 @@
+"""`faceup analyze` tells people and programs what a position is like as a puzzle."""
+
+import json
+from pathlib import Path
+
+import jsonschema
+import pytest
+from command_line import OVER, Faceup, assert_refused
+
+from faceup.puzzles.analysis import Analysis
+
+EXAMPLES = Path(__file__).parents[2] / "puzzles" / "examples"
+CLOCK_FIRST = "clock-towers~french~0~..yr~Kry_1.1c2K.2cKmg.2cKmp~ppp_11cK.1c2cKmg.2c2m.2mKy"
+
+
+def test_a_puzzle_is_told_with_its_key_what_tempts_and_why_it_is_hard(faceup: Faceup) -> None:
+    ran = faceup("analyze", CLOCK_FIRST, "--no-board", "--exact")
+    assert ran.status == 0
+    for words in ("A puzzle", "K>1 +roofs", "costs 5", "poisoned-roof", "greedy", "beginner", "of 4 limited players"):
+        assert words in ran.out, words
+
+
+def test_programs_get_the_analysis_as_json_with_the_cards_that_matter(faceup: Faceup) -> None:
+    (found,) = faceup("analyze", CLOCK_FIRST, "--json").records
+    jsonschema.validate(found, Analysis.model_json_schema(mode="serialization"))
+    assert (found["keys"], found["unique"], found["unique_throughout"]) == (["K>1 +roofs"], True, True)
+    assert (found["value"], found["second"], found["cost"], found["decisions"]) == (6, 1, 5, 2)
+    assert found["tempting"][0]["refutation"]
+    matter = {(card["place"], card["change"]) for card in found["cards"]}
+    assert ("piles.roofs[1]", "removed") in matter
+    assert not any(place.startswith("players[1].hand") for place, _ in matter), "South's roofs are useless"
+
+
+def test_what_is_no_puzzle_has_a_reason_and_status_1_where_a_puzzle_was_asked_for(faceup: Faceup) -> None:
+    ran = faceup("analyze", EXAMPLES / "denial.json", "--json", "--exact")
+    assert ran.status == 1
+    assert json.loads(ran.out)["fault"] == "two-keys"
+
+
+def test_a_race_is_analyzed_within_turns(faceup: Faceup) -> None:
+    (found,) = faceup("analyze", EXAMPLES / "gotown-advice.json", "--turns", "1", "--json").records
+    assert found["keys"] == ["bone 1.2, hammer 1, steal 3 from 1"], "the order of the actions does not matter"
+    assert found["fault"] == "greedy-finds-it"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ((OVER,), "nobody has a move"),
+        ((CLOCK_FIRST, "--kind", "fun"), "best-margin, win"),
+        ((CLOCK_FIRST, "--kind", "solo-maximum"), "has no puzzles of the kind solo-maximum"),
+        ((CLOCK_FIRST, "--turns", "2"), "takes no turns"),
+    ],
+)
+def test_bad_questions_are_refused(arguments: tuple[str, ...], words: str, faceup: Faceup) -> None:
+    assert_refused(faceup("analyze", *arguments), words)
+
+
+def test_what_is_too_large_to_be_proven_ends_with_status_1(faceup: Faceup, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("faceup.puzzles.valuing.NODES", 5)
+    ran = faceup("analyze", CLOCK_FIRST)
+    assert (ran.status, ran.out) == (1, "")
+    assert "too large" in ran.err

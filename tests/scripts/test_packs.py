@@ -1,0 +1,117 @@
+"""`faceup generate` and `faceup pack`, as they are typed."""
+
+import csv
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from command_line import Faceup, assert_refused, interrupted, posix
+
+from faceup.puzzles.choices import Stage
+from faceup.puzzles.keeping import read_pack
+from faceup.puzzles.kinds import Grade
+from faceup.puzzles.limited import Limited
+
+PACK = Path(__file__).parents[2] / "puzzles" / "packs" / "clock-towers.jsonl"
+
+
+def test_puzzles_go_to_standard_output_and_the_reasons_to_standard_error(faceup: Faceup) -> None:
+    ran = faceup("generate", "--count", "1", "--left", "2", "--seed", "1")
+    assert ran.status == 0
+    assert len(ran.records) == 1
+    assert "two-keys" in ran.err
+
+
+def test_too_few_puzzles_end_with_status_1_and_are_kept(faceup: Faceup, tmp_path: Path) -> None:
+    out = tmp_path / "pack.jsonl"
+    assert faceup("generate", "--count", "99", "--tries", "3", "--out", out).status == 1
+    assert out.read_text() == ""
+    assert_refused(faceup("generate", "--out", out), "there already")
+
+
+@posix
+def test_ctrl_c_keeps_what_is_made(tmp_path: Path) -> None:
+    out = tmp_path / "pack.jsonl"
+    status, _, shown = interrupted(b"tried", "generate", "--count", "999", "--workers", "2", "--out", out)
+    assert status == 130
+    assert b"rejected:" in shown or out.exists()
+    assert (tmp_path / "pack.jsonl.making").exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("--theme", "fun"), "discard"),
+        (("--theme", "steal"), "clock-towers has no theme steal"),
+        (("--grade", "cruel"), "beginner"),
+        (("--kind", "sure-win"), "best-margin"),
+        (("--players", "9"), "1 to 4 players"),
+        (("--left", "999"), "cannot be left"),
+        (("--game", "gotown", "--left", "3"), "race"),
+        (("--rules", "{"), "--rules"),
+        (("--resume",), "--out"),
+        (("--resume", "--out", "nowhere.jsonl"), "nothing to go on with"),
+    ],
+)
+def test_bad_orders_are_refused(arguments: tuple[str, ...], words: str, faceup: Faceup) -> None:
+    assert_refused(faceup("generate", *arguments), words)
+
+
+def test_the_pack_of_clock_towers_is_large_graded_and_without_duplicates(faceup: Faceup) -> None:
+    lines = faceup("pack", "list", PACK).lines
+    assert len({line.split()[0] for line in lines}) == len(lines) >= 60
+    assert len({line.split()[1] for line in lines}) == 5
+
+
+def test_a_sample_of_the_pack_holds(faceup: Faceup, tmp_path: Path) -> None:
+    sample = tmp_path / "sample.jsonl"
+    sample.write_text("\n".join(PACK.read_text(encoding="utf-8").splitlines()[::12]))
+    ran = faceup("pack", "check", sample)
+    assert (ran.status, ran.err) == (0, "")
+    assert "puzzles hold" in ran.out
+
+
+def test_who_looks_four_turns_ahead_finds_easy_keys_and_few_hard_ones() -> None:
+    """A player who is no part of the formula of the difficulty."""
+    found = {Grade.EASY: 0, Grade.HARD: 0}
+    for grade in found:
+        puzzles = [puzzle for puzzle in read_pack(PACK) if puzzle.grade is grade][:6]
+        for puzzle in puzzles:
+            limited: Limited[Any, Any] = Limited(puzzle.start(), puzzle.ask.question())
+            picks = limited.picks(Stage(puzzle.start()), 4)
+            found[grade] += [pick.text for pick in picks] == [puzzle.solution[0].text]
+    assert found[Grade.EASY] >= 5
+    assert found[Grade.HARD] <= 2
+
+
+def test_a_pack_with_a_puzzle_twice_does_not_hold(faceup: Faceup, tmp_path: Path) -> None:
+    twice = tmp_path / "twice.jsonl"
+    twice.write_text(2 * (PACK.read_text(encoding="utf-8").splitlines()[0] + "\n"))
+    ran = faceup("pack", "check", twice)
+    assert ran.status == 1
+    assert "there twice" in ran.err
+
+
+def test_a_puzzle_is_shown_with_its_solution_only_if_asked_for(faceup: Faceup) -> None:
+    first = json.loads(PACK.read_text(encoding="utf-8").splitlines()[0])
+    key = first["solution"][0]["text"]
+    assert first["question"] in faceup("pack", "show", PACK, first["id"]).out
+    assert key not in faceup("pack", "show", PACK, first["id"]).out
+    assert key in faceup("pack", "show", PACK, first["id"], "--solution").out
+    assert_refused(faceup("pack", "show", PACK, "ct-none"), "no puzzle")
+
+
+def test_filters_choose_what_is_exported(faceup: Faceup) -> None:
+    rows = list(csv.DictReader(faceup("pack", "export", PACK, "--grade", "easy").lines))
+    assert rows
+    assert {row["grade"] for row in rows} == {"easy"}
+    records = faceup("pack", "export", PACK, "--as", "jsonl", "--theme", "discard").records
+    assert all("discard" in record["themes"] for record in records)
+    assert_refused(faceup("pack", "list", PACK, "--theme", "fun"), "no theme")
+
+
+def test_a_damaged_pack_is_refused_with_its_line(faceup: Faceup, tmp_path: Path) -> None:
+    damaged = tmp_path / "damaged.jsonl"
+    damaged.write_text('{"id": 3}\n')
+    assert_refused(faceup("pack", "list", damaged), "damaged.jsonl:1")
