@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from faceup.scripts.options import GameOption, KindOption, RulesOption, PuzzleTurnsOption
+from faceup.scripts.options import GameOption, KindOption, PuzzleTurnsOption, RulesOption
 
 if TYPE_CHECKING:
     from collections.abc import Callable
