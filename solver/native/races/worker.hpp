@@ -149,8 +149,9 @@ void bind_counter(nanobind::module_& module, const char* name, std::unique_ptr<P
     nb::class_<Count>(module, name)
         .def("__init__", [make](Count* self, const Position& position) { new (self) Count(make(position)); })
         .def("start", [](Count& self, int depth) { self.start(depth); })
-        .def("wait", [](Count& self, double seconds) { return self.wait(seconds); },
-             nb::call_guard<nb::gil_scoped_release>())
+        .def(
+            "wait", [](Count& self, double seconds) { return self.wait(seconds); },
+            nb::call_guard<nb::gil_scoped_release>())
         .def("stop", [](Count& self) { self.stop(); })
         .def_prop_ro("count", [](const Count& self) { return self.count(); });
 }
