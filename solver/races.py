@@ -12,6 +12,7 @@ answers the whole question.
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from functools import cached_property
 from time import perf_counter
 from typing import Any, Generic, NamedTuple
 
@@ -116,16 +117,22 @@ class _Answering(Generic[P, M]):
         self.ended_by: Status | None = None
         self.began = self.reported = perf_counter()
         self.chances = self.game.chances(position)
-        moves = [chance.move for chance in self.chances] or self.game.legal_moves(position)
-        self.after: dict[M, tuple[P, int]] = {move: self.after_move(position, move) for move in moves}
-        """The position after each move, and how many turns begin with it."""
         self.bounds = _ANYTHING
         self.first_moves: dict[M, Values] = {}
+
+    @cached_property
+    def after(self) -> dict[M, tuple[P, int]]:
+        """The position after each move or chance outcome, and how many turns begin with it."""
+        game, position = self.game, self.position
+        following = [(chance.move, game.play(position, chance.move)) for chance in self.chances]
+        return {
+            move: (after, game.turns_begun(position, move)) for move, after in following or game.successors(position)
+        }
 
     def answer(self, all_moves: bool) -> Answer:
         self.look_further(all_moves)
         exact = self.bounds.exact
-        if self.after and not all_moves and not exact:
+        if not all_moves and not exact:
             self.first_moves = {move: self.known(*after) for move, after in self.after.items()}
         steps, end = self.line()
         mover, question = self.position.mover, self.question
@@ -201,7 +208,8 @@ class _Answering(Generic[P, M]):
         more = self.turns - 1 - begun
         if more < 0:
             return (_ANYTHING,)
-        low, high = (_bounds(self.core.known(plain(position), more, high)) for high in (False, True))
+        after = plain(position)
+        low, high = (_bounds(self.core.known(after, more, high)) for high in (False, True))
         return (Bounds(low.lower, high.upper),)
 
     def line(self) -> tuple[tuple[Step, ...], P | None]:
@@ -221,42 +229,45 @@ class _Answering(Generic[P, M]):
                     break
                 if chances:
                     best = min(chances, key=lambda chance: (-chance.probability, chance.move.format())).move
+                    position, begun = self.after_move(position, best)
                 else:
-                    best = self.best_move(position, sorted(moves, key=lambda move: move.format()), more, bounds)
+                    moves.sort(key=lambda move: move.format())
+                    best, (position, begun), bounds = self.best_move(position, moves, more, bounds)
                 steps.append(Step(player=None if chances else mover, move=best.to_json(), text=best.format()))
-                position, begun = self.after_move(position, best)
                 more -= begun
-                # A best move keeps a proven value; luck does not.
-                if (chances or not bounds.exact) and more >= 0 and self.game.outcome(position) is None:
+                if chances and more >= 0 and self.game.outcome(position) is None:
                     bounds = self.narrowed(position, more, _ANYTHING)
                     self.go_on()
         except _StoppedError:
             return (), None
         return tuple(steps), position
 
-    def best_move(self, position: P, moves: list[M], more: int, bounds: Bounds) -> M:
-        """The first of the moves that are best for the mover, of a position with these bounds.
+    def best_move(self, position: P, moves: list[M], more: int, bounds: Bounds) -> tuple[M, tuple[P, int], Bounds]:
+        """The first of the moves that are best for the mover, of a position with these bounds; with what follows.
 
         Who wants the value large looks at the lower bounds, then at the upper ones; who wants it small the other way.
+        So the first bound of a best move is that of the position.
         """
         small = self.question.opponents is Opponents.ADVERSARIAL and position.mover != self.question.player
-        goal = bounds.upper if small else bounds.lower
-        best: M | None = None
-        second = _ANYTHING.upper + 1 if small else _ANYTHING.lower - 1
+        goal, best_there_is = (bounds.upper, bounds.lower) if small else (bounds.lower, bounds.upper)
+        best: tuple[M, tuple[P, int]] | None = None
+        second: Number = _ABOVE_ALL if small else _BELOW_ALL
         for move in moves:
             after, begun = self.after_move(position, move)
             if not self.reaches(after, more - begun, goal, small):
                 continue
-            if bounds.exact:
-                return move
-            worth = self.worth(after, more - begun, not small)
+            worth = goal if bounds.exact else self.worth(after, more - begun, not small)
             if worth < second if small else worth > second:
-                best, second = move, worth
+                best, second = (move, (after, begun)), worth
+            if second == best_there_is:
+                break
         assert best is not None, "some move is worth as much as the position"
-        return best
+        return *best, Bounds(second, goal) if small else Bounds(goal, second)
 
     def reaches(self, position: P, more: int, goal: Number, small: bool) -> bool:
         """Whether a position is worth the goal to who wants it large; or small, and then what is undecided is +1."""
+        if goal == (1 if small else -1):
+            return True  # it cannot be worth less than that
         ended = self.ended(position, more, small)
         if ended is None:
             window = (goal, _ABOVE_ALL) if small else (_BELOW_ALL, goal)

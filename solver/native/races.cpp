@@ -123,9 +123,19 @@ ch::Position chateau_position(const PlainBlueprint& blueprint, bool blocked_may_
     if (seats < 2 || seats > 4) throw std::invalid_argument("two to four players");
     if (pile.size() > 255) throw std::invalid_argument("too large a pile");
     for (const auto& seat : {std::optional<int>(turn), answering, drawing}) check_seat(seat.value_or(0));
-    ch::Position position{chateau_blueprint(blueprint), blocked_may_attack, counter_attack, turn, drawn, shuffled, pile,
-                          chateau_cards(discard), answering.value_or(ch::nobody), drawing.value_or(ch::nobody), 0,
-                          ch::nobody, {}};
+    ch::Position position{chateau_blueprint(blueprint),
+                          blocked_may_attack,
+                          counter_attack,
+                          turn,
+                          drawn,
+                          shuffled,
+                          pile,
+                          chateau_cards(discard),
+                          answering.value_or(ch::nobody),
+                          drawing.value_or(ch::nobody),
+                          0,
+                          ch::nobody,
+                          {}};
     chateau_cards(pile);
     if (counter) {
         check_attack(counter->first), check_seat(counter->second);
@@ -150,8 +160,8 @@ ch::Position chateau_position(const PlainBlueprint& blueprint, bool blocked_may_
 
 ch::Problem problem_of(const ch::Position& position, int player, bool cooperative,
                        const races::Techniques& techniques) {
-    ch::Problem problem{position.blueprint, position.blocked_may_attack, position.counter_attack, {}, player,
-                        cooperative,        techniques};
+    ch::Problem problem{
+        position.blueprint, position.blocked_may_attack, position.counter_attack, {}, player, cooperative, techniques};
     if (!position.shuffled) problem.pile = position.pile;
     return problem;
 }
@@ -165,17 +175,23 @@ void bind_game(nb::module_& module, const char* solver, const char* perft) {
            const races::Techniques& techniques) -> std::unique_ptr<races::Engine<Position>> {
             const auto problem = problem_of(position, player, cooperative, techniques);
             switch (position.players.size()) {
-                case 2: return std::make_unique<races::EngineFor<Position, Two>>(Two(problem), table_bytes);
-                case 3: return std::make_unique<races::EngineFor<Position, Three>>(Three(problem), table_bytes);
-                default: return std::make_unique<races::EngineFor<Position, Four>>(Four(problem), table_bytes);
+                case 2:
+                    return std::make_unique<races::EngineFor<Position, Two>>(Two(problem), table_bytes);
+                case 3:
+                    return std::make_unique<races::EngineFor<Position, Three>>(Three(problem), table_bytes);
+                default:
+                    return std::make_unique<races::EngineFor<Position, Four>>(Four(problem), table_bytes);
             }
         });
     races::bind_counter<Position>(module, perft, [](const Position& position) -> std::unique_ptr<races::Perft> {
         const auto problem = problem_of(position, 0, false, races::counting);
         switch (position.players.size()) {
-            case 2: return std::make_unique<races::PerftFor<Two>>(Two(problem), Two(problem).state_of(position));
-            case 3: return std::make_unique<races::PerftFor<Three>>(Three(problem), Three(problem).state_of(position));
-            default: return std::make_unique<races::PerftFor<Four>>(Four(problem), Four(problem).state_of(position));
+            case 2:
+                return std::make_unique<races::PerftFor<Two>>(Two(problem), Two(problem).state_of(position));
+            case 3:
+                return std::make_unique<races::PerftFor<Three>>(Three(problem), Three(problem).state_of(position));
+            default:
+                return std::make_unique<races::PerftFor<Four>>(Four(problem), Four(problem).state_of(position));
         }
     });
 }
@@ -203,13 +219,13 @@ void faceup::bind_races(nb::module_& module) {
         .def_ro("node_limit_hit", &races::Result::node_limit_hit);
 
     nb::class_<gt::Position>(module, "GotownPosition")
-        .def("__init__", [](gt::Position* self, int floors_to_win, bool milkshake_stack, int turn, bool drawn,
-                            bool truck, bool ending, const std::vector<int>& picks, int idle, bool shuffled,
-                            const CardNumbers& pile, const CardNumbers& discard,
-                            const std::vector<PlainPlayer>& players) {
-            new (self) gt::Position(gotown_position(floors_to_win, milkshake_stack, turn, drawn, truck, ending, picks,
-                                                    idle, shuffled, pile, discard, players));
-        });
+        .def("__init__",
+             [](gt::Position* self, int floors_to_win, bool milkshake_stack, int turn, bool drawn, bool truck,
+                bool ending, const std::vector<int>& picks, int idle, bool shuffled, const CardNumbers& pile,
+                const CardNumbers& discard, const std::vector<PlainPlayer>& players) {
+                 new (self) gt::Position(gotown_position(floors_to_win, milkshake_stack, turn, drawn, truck, ending,
+                                                         picks, idle, shuffled, pile, discard, players));
+             });
     bind_game<gt::Rules<2>, gt::Rules<3>, gt::Rules<4>, gt::Position>(module, "GotownSolver", "GotownPerft");
 
     nb::class_<ch::Position>(module, "ChateauPosition")
@@ -219,11 +235,11 @@ void faceup::bind_races(nb::module_& module) {
                int turn, bool drawn, bool shuffled, const CardNumbers& pile, const CardNumbers& discard,
                std::optional<int> answering, std::optional<int> drawing, std::optional<std::pair<int, int>> counter,
                const std::vector<PlainCastle>& players) {
-                new (self) ch::Position(chateau_position(blueprint, blocked_may_attack, counter_attack, turn, drawn,
-                                                         shuffled, pile, discard, answering, drawing, counter,
-                                                         players));
+                new (self)
+                    ch::Position(chateau_position(blueprint, blocked_may_attack, counter_attack, turn, drawn, shuffled,
+                                                  pile, discard, answering, drawing, counter, players));
             },
-            nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg(),
-            nb::arg().none(), nb::arg().none(), nb::arg().none(), nb::arg());
+            nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg().none(),
+            nb::arg().none(), nb::arg().none(), nb::arg());
     bind_game<ch::Rules<2>, ch::Rules<3>, ch::Rules<4>, ch::Position>(module, "ChateauSolver", "ChateauPerft");
 }

@@ -155,12 +155,11 @@ public:
             key[2 * seat + 1] = state.laid[seat] | static_cast<std::uint64_t>(state.jokers[seat]) << 20;
         }
         key[2 * Seats] = state.pile;
-        key[2 * Seats + 1] = static_cast<std::uint64_t>(state.known) | static_cast<std::uint64_t>(state.turn) << 8 |
-                             static_cast<std::uint64_t>(state.answering) << 16 |
-                             static_cast<std::uint64_t>(state.drawing) << 24 |
-                             static_cast<std::uint64_t>(state.counter) << 32 |
-                             static_cast<std::uint64_t>(state.counter_on) << 40 |
-                             static_cast<std::uint64_t>(state.drawn) << 48;
+        key[2 * Seats + 1] =
+            static_cast<std::uint64_t>(state.known) | static_cast<std::uint64_t>(state.turn) << 8 |
+            static_cast<std::uint64_t>(state.answering) << 16 | static_cast<std::uint64_t>(state.drawing) << 24 |
+            static_cast<std::uint64_t>(state.counter) << 32 | static_cast<std::uint64_t>(state.counter_on) << 40 |
+            static_cast<std::uint64_t>(state.drawn) << 48;
     }
 
 private:

@@ -27,7 +27,7 @@ public:
 
     State state_of(const Position& position) const {
         if (position.players.size() != Seats) throw std::invalid_argument("not the players of this problem");
-                State state;
+        State state;
         for (std::size_t seat = 0; seat < Seats; ++seat) {
             state.hands[seat] = position.players[seat].hand;
             state.towers[seat] = position.players[seat].tower;
@@ -158,12 +158,11 @@ public:
             key[2 * seat + 1] = state.towers[seat];
         }
         key[2 * Seats] = state.pile;
-        key[2 * Seats + 1] = static_cast<std::uint64_t>(state.known) | static_cast<std::uint64_t>(state.turn) << 8 |
-                             static_cast<std::uint64_t>(state.picks) << 16 |
-                             static_cast<std::uint64_t>(state.idle) << 24 |
-                             static_cast<std::uint64_t>(state.drawn) << 32 |
-                             static_cast<std::uint64_t>(state.truck) << 33 |
-                             static_cast<std::uint64_t>(state.ending) << 34;
+        key[2 * Seats + 1] =
+            static_cast<std::uint64_t>(state.known) | static_cast<std::uint64_t>(state.turn) << 8 |
+            static_cast<std::uint64_t>(state.picks) << 16 | static_cast<std::uint64_t>(state.idle) << 24 |
+            static_cast<std::uint64_t>(state.drawn) << 32 | static_cast<std::uint64_t>(state.truck) << 33 |
+            static_cast<std::uint64_t>(state.ending) << 34;
     }
 
 private:

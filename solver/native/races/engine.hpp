@@ -52,7 +52,8 @@ protected:
 template <class Position, RaceRules R>
 class EngineFor final : public Engine<Position> {
 public:
-    EngineFor(R rules, std::size_t table_bytes) : rules_(std::move(rules)), search_(rules_, table_bytes, this->control_) {}
+    EngineFor(R rules, std::size_t table_bytes)
+        : rules_(std::move(rules)), search_(rules_, table_bytes, this->control_) {}
 
     Result run(const std::vector<Query<Position>>& queries) override {
         Result result;

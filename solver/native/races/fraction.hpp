@@ -1,8 +1,9 @@
 // Exact fractions in 64 bits.
 //
 // A fraction is in lowest terms with a positive denominator, so equal values are equal numbers. What is worked out on
-// the way stands in 128 bits: a product of two 64-bit numbers fits, and so does the sum of two of them. What in lowest terms does not fit into 64 bits is an
-// `OutgrownError`, never a wrapped number: then another engine must answer.
+// the way stands in 128 bits: a product of two numbers of 63 bits and a sign fits, and so does the sum of two of these.
+// What in lowest terms does not fit into 64 bits is an `OutgrownError`, never a wrapped number: then another engine must
+// answer.
 
 #pragma once
 

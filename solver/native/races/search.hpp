@@ -1,8 +1,8 @@
 // The search of a race: a tree of choices and chances, some turns deep, with exact fractions.
 //
-// The contract of a search with the window alpha … beta: it returns bounds, each a proof, and either they meet, or the
-// upper one is at most alpha, or the lower one at least beta. Whoever asks with a window wider than -1 … 1 gets the value.
-// Where the search is ended before, it returns what it has proven by then, which is true but may be anything.
+// The contract of a search with the window alpha … beta: it returns bounds, each a proof, and either they meet, or
+// the upper one is at most alpha, or the lower one at least beta. Whoever asks with a window wider than -1 … 1 gets the
+// value. Where the search is ended before, it returns what it has proven by then, which is true but may be anything.
 //
 // Values are never rounded. Windows may be: a window that is wider than it need be costs time, and no more.
 
@@ -144,8 +144,8 @@ private:
         return search(state, left, alpha, beta);
     }
 
-    // The branches from `first` on are a choice, tried in order: what was best before, then what looks good. Once one of
-    // them is worth beta to who wants the value large, the others do not matter, and likewise alpha; and one that
+    // The branches from `first` on are a choice, tried in order: what was best before, then what looks good. Once one
+    // of them is worth beta to who wants the value large, the others do not matter, and likewise alpha; and one that
     // cannot be better than the best so far need not be searched to the last digit.
     Bounds choose(std::size_t first, bool maximises, int more, Fraction alpha, Fraction beta, std::uint16_t& hint) {
         const std::size_t last = branches_.size();
@@ -207,9 +207,9 @@ private:
     }
 
     // The branches from `first` on are what chance may bring. With what is proven of each, the whole lies between two
-    // averages. A branch matters only as far as it can bring the whole above alpha if all others come to the most that
-    // they may (Star1), and likewise below beta; and what they may come to is looked at before (as Star2 does, though it
-    // only asks the table).
+    // averages. A branch matters only as far as it can bring the whole above alpha if all others come to the most
+    // that they may (Star1), and likewise below beta; and what they may come to is looked at before (as Star2 does,
+    // though here only the table is asked).
     Bounds average(std::size_t first, std::int64_t whole, int more, Fraction alpha, Fraction beta) {
         const std::size_t last = branches_.size();
         const bool star = rules_.techniques().star && rules_.techniques().cuts;
@@ -227,7 +227,8 @@ private:
             const Bounds before = branches_[n].bounds;
             if (before.exact()) continue;
             const std::int64_t weight = branches_[n].weight;
-            const Fraction least_else = plus(least, -weight, before.lower), most_else = plus(most, -weight, before.upper);
+            const Fraction least_else = plus(least, -weight, before.lower);
+            const Fraction most_else = plus(most, -weight, before.upper);
             Bounds found;
             if (star) {
                 found = visit(n, more, window(alpha, whole, most_else, weight, true, below_all),

@@ -3,14 +3,14 @@
 //   bucket   two entries
 //   entry    key | bounds with the horizon `lower` | bounds with `upper` | turns | hints | effort
 //
-// The whole key is stored and compared, so an entry never answers for another state. A state has one entry, whatever the
-// number of turns that may still begin: with more turns the value with the horizon `lower` can only grow and the one
+// The whole key is stored and compared, so an entry never answers for another state. A state has one entry, whatever
+// the number of turns that may still begin: with more turns the value with the horizon `lower` can only grow and the one
 // with `upper` only shrink, since an undecided leaf, the worst or the best there is, gives way to something else. So of
 // what was proven with fewer turns the lower bound of the one and the upper bound of the other still hold, of what was
 // proven with more turns the other two. And with the same turns the first value is never above the second.
 //
-// Of two entries in a bucket the one that took less effort gives way. The table begins small and doubles when it is half
-// full, up to its full size; a table that is too small makes the search slower, never wrong.
+// Of two entries in a bucket the one that took less effort gives way. The table begins small and doubles when it is
+// half full, up to its full size; a table that is too small makes the search slower, never wrong.
 
 #pragma once
 

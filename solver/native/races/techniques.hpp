@@ -1,5 +1,6 @@
-// What the search of races knows beyond plain enumeration. Each technique has a name and a switch, so that tests can turn
-// it off and get the same values, and a benchmark can say what it buys. The argument for each stands where it is used.
+// What the search of races knows beyond plain enumeration. Each technique has a name and a switch, so that tests can
+// turn it off and get the same values, and a benchmark can say what it buys. The argument for each stands where it is
+// used.
 
 #pragma once
 

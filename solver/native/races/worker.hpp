@@ -58,9 +58,18 @@ public:
         for (const auto& [position, more, high, alpha, beta] : plain_queries) {
             queries.push_back({position, more, high ? upper : lower, fraction(alpha), fraction(beta)});
         }
-        engine_->control().begin(nodes.value_or(~std::uint64_t{0}));
-        if (nodes == 0) engine_->control().count(0);
-        job_.start([this, queries = std::move(queries)] { result_ = engine_->run(queries); });
+        // What takes a moment is done at once: a thread would take longer to begin. What takes longer begins anew in a
+        // thread, with what is proven by then in the table.
+        const std::uint64_t limit = nodes.value_or(~std::uint64_t{0});
+        begin(std::min(limit, at_once));
+        result_ = engine_->run(queries);
+        if (!result_.node_limit_hit || limit <= at_once) return;
+        const std::uint64_t before = result_.nodes;
+        begin(limit - before);
+        job_.start([this, before, queries = std::move(queries)] {
+            result_ = engine_->run(queries);
+            result_.nodes += before;
+        });
     }
 
     bool wait(double seconds) { return job_.wait(seconds); }
@@ -73,6 +82,13 @@ public:
     std::size_t table_bytes() const { return engine_->table_bytes(); }
 
 private:
+    static constexpr std::uint64_t at_once = 1024;
+
+    void begin(std::uint64_t limit) {
+        engine_->control().begin(limit);
+        if (!limit) engine_->control().count(0);
+    }
+
     std::unique_ptr<Engine<Position>> engine_;
     Result result_;
     Job job_;  // last, so that it ends before what it works on
@@ -92,7 +108,8 @@ void bind_worker(nanobind::module_& module, const char* name,
                      throw std::invalid_argument("no such player");
                  new (self) Race(make(position, player, cooperative, table_bytes, techniques_without(off)));
              })
-        .def("start", &Race::start, nb::arg("queries"), nb::arg("nodes").none())
+        .def("start", &Race::start, nb::arg("queries"), nb::arg("nodes").none(),
+             nb::call_guard<nb::gil_scoped_release>())
         .def("wait", &Race::wait, nb::call_guard<nb::gil_scoped_release>())
         .def("stop", &Race::stop)
         .def("progress", &Race::progress)
@@ -132,8 +149,9 @@ void bind_counter(nanobind::module_& module, const char* name, std::unique_ptr<P
     nb::class_<Count>(module, name)
         .def("__init__", [make](Count* self, const Position& position) { new (self) Count(make(position)); })
         .def("start", [](Count& self, int depth) { self.start(depth); })
-        .def("wait", [](Count& self, double seconds) { return self.wait(seconds); },
-             nb::call_guard<nb::gil_scoped_release>())
+        .def(
+            "wait", [](Count& self, double seconds) { return self.wait(seconds); },
+            nb::call_guard<nb::gil_scoped_release>())
         .def("stop", [](Count& self) { self.stop(); })
         .def_prop_ro("count", [](const Count& self) { return self.count(); });
 }

@@ -2,12 +2,12 @@
 //
 // A turn lays one card at most, and it is a turn of one's own; so does a joker that answers an attack out of turn. A
 // joker laid in turn gives another turn. So besides one card a turn of one's own, as they come round, there is at most
-// one card more for every joker that is not laid yet: laid in turn it brings a turn, laid out of turn it is laid besides.
-// A joker that lies in a castle is there for good, and one that is laid on a taken slot completes nothing: either only
-// makes this less.
+// one card more for every joker that is not laid yet: laid in turn it brings a turn, laid out of turn it is laid
+// besides. A joker that lies in a castle is there for good, and one that is laid on a taken slot completes nothing:
+// either only makes this less.
 //
-// With no card left anywhere the race comes to nothing; then the bound is 0. Every turn takes one card at most out of the
-// hands and piles for good, and an answer or a repeated attack one more each.
+// With no card left anywhere the race comes to nothing; then the bound is 0. Every turn takes one card at most out of
+// the hands and piles for good, and an answer or a repeated attack one more each.
 
 #pragma once
 

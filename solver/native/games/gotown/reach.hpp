@@ -1,9 +1,9 @@
 // How far the players of GoTown can come in the turns that are left: who cannot finish a tower in them does not win.
 //
-// A player wins in a turn of their own only. A turn of theirs comes round once every round; a milkshake before them takes
-// one away, a donuts truck gives one more (many, if the discards may come back). Every floor takes a number or a joker
-// that is in the hand, is drawn, or is stolen by a thief, which is itself such a card: so one card for a floor that is
-// stolen, two for one that is built. A turn draws one card at its start and at most three at its end.
+// A player wins in a turn of their own only. A turn of theirs comes round once every round; a milkshake before them
+// takes one away, a donuts truck gives one more (many, if the discards may come back). Every floor takes a number or a
+// joker that is in the hand, is drawn, or is stolen by a thief, which is itself such a card: so one card for a floor
+// that is stolen, two for one that is built. A turn draws one card at its start and at most three at its end.
 //
 // Undecided for good, by a round of idle turns, is all that a race can come to besides: then the bound is 0.
 
