@@ -195,3 +195,13 @@ def test_more_towers_alike_than_the_core_counts_are_worth_what_they_are_worth(pi
     question = Question.about(position, opponents=opponents)
     expected = solve(position, question, engine="reference", all_moves=True)
     assert_same(NATIVE.solve(position, question), expected, position, question, NATIVE)
+
+
+def test_a_clock_is_hurried_for_a_storey_that_comes_after_it() -> None:
+    """North can throw the blue roof away at any time, but must not lose a turn by it: South is one behind for the rung."""
+    position = ct.Position.parse(
+        "clock-towers~italian.first_heights-2-5.storeys_after_clock-true~0~1.Km.~Kbr_221Kb.1~2Kr_"
+    )
+    answer = NATIVE.solve(position, Question.about(position))
+    assert answer.value == 10
+    assert [move.text for move in answer.moves or () if move.best] == ["K>1 +storeys"]
