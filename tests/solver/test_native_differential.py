@@ -198,7 +198,7 @@ def test_more_towers_alike_than_the_core_counts_are_worth_what_they_are_worth(pi
 
 
 def test_a_clock_is_hurried_for_a_storey_that_comes_after_it() -> None:
-    """North can throw the blue roof away at any time, but must not lose a turn by it: South is one behind for the rung."""
+    """North can throw the blue roof away at any time, but must not lose a turn by it: South is close behind."""
     position = ct.Position.parse(
         "clock-towers~italian.first_heights-2-5.storeys_after_clock-true~0~1.Km.~Kbr_221Kb.1~2Kr_"
     )
