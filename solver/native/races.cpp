@@ -166,25 +166,38 @@ ch::Problem problem_of(const ch::Position& position, int player, bool cooperativ
     return problem;
 }
 
+template <class Rules, class Position>
+std::unique_ptr<races::Engine> engine(const Position& position, int player, Opponents opponents,
+                                      std::size_t table_bytes, races::Techniques techniques) {
+    const bool cooperative = opponents == Opponents::cooperative;
+    const Rules moves(problem_of(position, player, false, races::one_by_one));
+    const auto start = moves.state_of(position);
+    if (opponents == Opponents::selfish) {
+        techniques.merging = false;
+        Rules rules(problem_of(position, player, false, techniques));
+        return std::make_unique<races::EngineFor<Rules, races::Selfish>>(std::move(rules), moves, start, table_bytes);
+    }
+    Rules rules(problem_of(position, player, cooperative, techniques));
+    return std::make_unique<races::EngineFor<Rules, races::Search>>(std::move(rules), moves, start, table_bytes);
+}
+
 // The rules of a game for each number of players.
 template <class Two, class Three, class Four, class Position>
 void bind_game(nb::module_& module, const char* solver, const char* perft) {
-    races::bind_worker<Position>(
-        module, solver,
-        [](const Position& position, int player, bool cooperative, std::size_t table_bytes,
-           const races::Techniques& techniques) -> std::unique_ptr<races::Engine<Position>> {
-            const auto problem = problem_of(position, player, cooperative, techniques);
-            switch (position.players.size()) {
-                case 2:
-                    return std::make_unique<races::EngineFor<Position, Two>>(Two(problem), table_bytes);
-                case 3:
-                    return std::make_unique<races::EngineFor<Position, Three>>(Three(problem), table_bytes);
-                default:
-                    return std::make_unique<races::EngineFor<Position, Four>>(Four(problem), table_bytes);
-            }
-        });
+    races::bind_worker<Position>(module, solver,
+                                 [](const Position& position, int player, Opponents opponents, std::size_t table_bytes,
+                                    const races::Techniques& techniques) {
+                                     switch (position.players.size()) {
+                                         case 2:
+                                             return engine<Two>(position, player, opponents, table_bytes, techniques);
+                                         case 3:
+                                             return engine<Three>(position, player, opponents, table_bytes, techniques);
+                                         default:
+                                             return engine<Four>(position, player, opponents, table_bytes, techniques);
+                                     }
+                                 });
     races::bind_counter<Position>(module, perft, [](const Position& position) -> std::unique_ptr<races::Perft> {
-        const auto problem = problem_of(position, 0, false, races::counting);
+        const auto problem = problem_of(position, 0, false, races::one_by_one);
         switch (position.players.size()) {
             case 2:
                 return std::make_unique<races::PerftFor<Two>>(Two(problem), Two(problem).state_of(position));
@@ -206,13 +219,15 @@ void faceup::bind_races(nb::module_& module) {
     });
     nb::class_<races::Progress>(module, "RaceProgress")
         .def_ro("nodes", &races::Progress::nodes)
-        .def_ro("done", &races::Progress::done)
         .def_ro("table_fill", &races::Progress::table_fill);
     nb::class_<races::Result>(module, "RaceResult")
         .def_prop_ro("bounds",
                      [](const races::Result& result) {
-                         std::vector<races::PlainBounds> bounds;
-                         for (const races::Bounds& found : result.bounds) bounds.push_back(races::plain(found));
+                         std::vector<std::vector<races::PlainBounds>> bounds;
+                         for (const auto& found : result.bounds) {
+                             bounds.emplace_back();
+                             for (const races::Bounds& of_seat : found) bounds.back().push_back(races::plain(of_seat));
+                         }
                          return bounds;
                      })
         .def_ro("nodes", &races::Result::nodes)

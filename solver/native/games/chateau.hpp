@@ -12,9 +12,15 @@
 
 namespace faceup::chateau {
 
+using races::named;
+
+// What is done, in the order of `models/chateau/moves.py`.
+enum Deed : int { by_building, by_attacking, by_defending, by_joker, by_discarding, by_declining, by_drawing };
+
 template <int Seats>
 class Rules {
 public:
+    static constexpr int seats = Seats;
     using State = chateau::State<Seats>;
     using Key = chateau::Key<Seats>;
     using Branch = races::Branch<State>;
@@ -22,6 +28,7 @@ public:
     explicit Rules(Problem problem) : problem_(std::move(problem)) {}
 
     const races::Techniques& techniques() const { return problem_.techniques; }
+    int player() const { return problem_.player; }
 
     State state_of(const Position& position) const {
         if (position.players.size() != Seats) throw std::invalid_argument("not the players of this problem");
@@ -63,10 +70,9 @@ public:
         return !left || winner(state) >= 0;
     }
 
-    int outcome(const State& state) const {
-        const int seat = winner(state);
-        return seat < 0 ? 0 : seat == problem_.player ? 1 : -1;
-    }
+    int score(const State& state, int seat) const { return std::popcount(state.laid[seat]); }
+
+    int mover(const State& state) const { return state.mover(); }
 
     bool maximises(const State& state) const { return problem_.cooperative || state.mover() == problem_.player; }
 
@@ -106,7 +112,7 @@ public:
             after.pile -= one(card);
             int begun = with_card(after, card);
             begun += settle(after);
-            branches.push_back({after, count(pile, card), over(after) ? 0 : begun, {}});
+            branches.push_back({after, count(pile, card), over(after) ? 0 : begun, named(by_drawing, card)});
             pile &= ~(Cards{15} << 4 * card);
         }
         return size(state.pile);
@@ -117,7 +123,9 @@ public:
         const int seat = state.mover();
         if (state.counter) {
             const int card = catapult + state.counter - 1;
-            if (count(state.hands[seat], card)) add(attacked(state, card, state.counter_on), 0, 40, branches);
+            if (count(state.hands[seat], card))
+                add(attacked(state, card, state.counter_on), 0, 40, named(by_attacking, card, state.counter_on),
+                    branches);
             decline(state, branches);
             return;
         }
@@ -191,14 +199,14 @@ private:
         return 0;
     }
 
-    void add(State after, int begun, int appeal, std::vector<Branch>& branches) const {
+    void add(State after, int begun, int appeal, races::PlainMove move, std::vector<Branch>& branches) const {
         begun += settle(after);
-        branches.push_back({after, appeal, over(after) ? 0 : begun, {}});
+        branches.push_back({after, appeal, over(after) ? 0 : begun, move});
     }
 
     void decline(State state, std::vector<Branch>& branches) const {
         const int begun = next_turn(state, next(state.turn));
-        add(state, begun, 10, branches);
+        add(state, begun, 10, named(by_declining), branches);
     }
 
     // What lay on the slot is discarded.
@@ -228,7 +236,7 @@ private:
             State after = state;
             lay(after, blueprint, seat, card, slot);
             const int begun = next_turn(after, next(after.turn));
-            add(after, begun, 60 + std::popcount(blueprint.neighbours[slot]), branches);
+            add(after, begun, 60 + std::popcount(blueprint.neighbours[slot]), named(by_building, card, slot), branches);
         }
     }
 
@@ -243,10 +251,10 @@ private:
         }
         if (state.answering == nobody || winner(after) >= 0) {
             const int begun = next_turn(after, state.turn);
-            add(after, begun, 70, branches);
+            add(after, begun, 70, named(by_joker, joker), branches);
         } else {
             after.answering = nobody, after.drawing = static_cast<std::uint8_t>(seat);
-            add(after, 0, 70, branches);
+            add(after, 0, 70, named(by_joker, joker), branches);
         }
     }
 
@@ -260,7 +268,7 @@ private:
             after.attacks[seat] = 0;
             if (state.answering == nobody) {
                 const int begun = next_turn(after, next(after.turn));
-                add(after, begun, 50, branches);
+                add(after, begun, 50, named(by_defending, card), branches);
                 continue;
             }
             after.answering = nobody, after.drawing = static_cast<std::uint8_t>(seat);
@@ -268,7 +276,7 @@ private:
                 after.counter = static_cast<std::uint8_t>(attack);
                 after.counter_on = static_cast<std::uint8_t>(seat);
             }
-            add(after, 0, 50, branches);
+            add(after, 0, 50, named(by_defending, card), branches);
         }
         if (!attack) return;
         const int joker = joker_against(attack);
@@ -283,7 +291,8 @@ private:
             for (int seat = 0; seat < Seats; ++seat) {
                 if (seat == state.turn || !state.laid[seat] || state.attacks[seat]) continue;
                 if (slot >= 0 && (state.jokers[seat] >> slot & 1)) continue;
-                add(attacked(state, card, seat), 0, 40 + std::popcount(state.laid[seat]), branches);
+                add(attacked(state, card, seat), 0, 40 + std::popcount(state.laid[seat]),
+                    named(by_attacking, card, seat), branches);
             }
         }
     }
@@ -309,7 +318,8 @@ private:
             after.hands[seat] -= one(card);
             after.discard += one(card);
             const int begun = next_turn(after, next(after.turn));
-            add(after, begun, card < parts ? 20 - 2 * useful(state, card) : 18 - is_joker(card), branches);
+            add(after, begun, card < parts ? 20 - 2 * useful(state, card) : 18 - is_joker(card),
+                named(by_discarding, card), branches);
         }
     }
 

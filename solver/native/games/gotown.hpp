@@ -19,6 +19,7 @@ namespace faceup::gotown {
 template <int Seats>
 class Rules {
 public:
+    static constexpr int seats = Seats;
     using State = gotown::State<Seats>;
     using Key = gotown::Key<Seats>;
     using Branch = races::Branch<State>;
@@ -51,6 +52,7 @@ public:
     }
 
     const races::Techniques& techniques() const { return problem_.techniques; }
+    int player() const { return problem_.player; }
 
     int winner(const State& state) const {
         for (int seat = 0; seat < Seats; ++seat) {
@@ -61,10 +63,9 @@ public:
 
     bool over(const State& state) const { return state.idle >= Seats || winner(state) >= 0; }
 
-    int outcome(const State& state) const {
-        const int seat = winner(state);
-        return seat < 0 ? 0 : seat == problem_.player ? 1 : -1;
-    }
+    int score(const State& state, int seat) const { return height(state.towers[seat]); }
+
+    int mover(const State& state) const { return state.turn; }
 
     bool maximises(const State& state) const { return problem_.cooperative || state.turn == problem_.player; }
 
@@ -118,14 +119,14 @@ public:
         for (std::size_t n = first; n < (merging ? branches.size() : first + 1) && !won; ++n) {
             const State from = branches[n].state;
             if (over(from)) continue;
-            actions.without_luck(from, [&](const State& after) {
+            actions.without_luck(from, [&](const State& after, races::PlainMove move) {
                 if (height(after.towers[after.turn]) >= problem_.floors_to_win) {
-                    if (wins && !won) branches.push_back({after, 1000, 0, {}});
+                    if (wins && !won) branches.push_back({after, 1000, 0, move});
                     won = wins;
                     if (!techniques().win_now) won = false;
                     return won;
                 }
-                if (merging ? seen.is_new(after) : true) branches.push_back({after, 0, 0, {}});
+                if (merging ? seen.is_new(after) : true) branches.push_back({after, 0, 0, move});
                 return false;
             });
         }
@@ -142,11 +143,13 @@ public:
                 branches[n].weight = appeal(from) + 1;
                 continue;
             }
-            actions.with_luck(from, [&](const State& after) { branches.push_back({after, appeal(after) + 2, 0, {}}); });
+            actions.with_luck(from, [&](const State& after, races::PlainMove move) {
+                branches.push_back({after, appeal(after) + 2, 0, move});
+            });
             State after = from;
             after.ending = true;
             const int begun = settle(after);
-            branches[n] = {after, appeal(from), begun, {}};
+            branches[n] = {after, appeal(from), begun, {by_ending}};
         }
     }
 
@@ -208,7 +211,7 @@ private:
             after.hands[state.turn] += one(card);
             after.picks &= static_cast<std::uint8_t>(~(1 << seat));
             const int begun = settle(after);
-            branches.push_back({after, count(hand, card), begun, {}});
+            branches.push_back({after, count(hand, card), begun, named(by_picking, card, seat)});
             hand &= ~(Cards{7} << 3 * card);
         }
         return size(state.hands[seat]);
@@ -220,7 +223,7 @@ private:
             State after = state;
             after.drawn = true, after.idle = 0;
             const int begun = settle(after);
-            branches.push_back({after, ways, begun, {}});
+            branches.push_back({after, ways, begun, named(by_drawing, card - 1)});
             return ways;
         }
         std::int64_t sum = 0;

@@ -11,9 +11,6 @@
 
 namespace faceup::races {
 
-// Every move by itself, a card at a time: what a search would merge or leave out counts here.
-inline constexpr Techniques counting{.win_now = false, .merging = false, .multisets = false};
-
 class Perft {
 public:
     virtual ~Perft() = default;

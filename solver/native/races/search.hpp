@@ -12,11 +12,29 @@
 #include <memory>
 
 #include "../control.hpp"
+#include "query.hpp"
 #include "table.hpp"
 
 namespace faceup::races {
 
-inline constexpr Fraction below_all{-2, 1}, above_all{2, 1};
+// What the table keeps of a state. With more turns the value with the horizon `lower` can only grow and the one with
+// `upper` only shrink, since an undecided leaf, the worst or the best there is, gives way to something else. So of what
+// was proven with fewer turns the lower bound of the one and the upper bound of the other still hold, of what was proven
+// with more turns the other two. And with the same turns the first value is never above the second.
+struct Known {
+    Bounds bounds[2];          // by horizon
+    std::int32_t turns = 0;    // that may still begin
+    std::uint16_t hints[2]{};  // what was best, by horizon: for ordering only
+
+    // What it says if so many turns may still begin.
+    void look_from(std::int32_t more) {
+        if (more > turns) bounds[lower].upper = {1, 1}, bounds[upper].lower = {-1, 1};
+        if (more < turns) bounds[lower].lower = {-1, 1}, bounds[upper].upper = {1, 1};
+        turns = more;
+        if (bounds[upper].upper < bounds[lower].upper) bounds[lower].upper = bounds[upper].upper;
+        if (bounds[upper].lower < bounds[lower].lower) bounds[upper].lower = bounds[lower].lower;
+    }
+};
 
 template <RaceRules R>
 class Search {
@@ -27,22 +45,20 @@ public:
     Search(const R& rules, std::size_t table_bytes, Control& control)
         : rules_(rules), control_(control), table_(table_bytes) {}
 
-    // The value of a state that need not be settled, if so many more turns may begin.
-    Bounds value(State state, int more, Horizon horizon, Fraction alpha = below_all, Fraction beta = above_all) {
-        horizon_ = horizon;
+    // What is proven of a settled state, as far as it lies in the window.
+    std::vector<Bounds> value(const State& state, const Query& query) {
+        horizon_ = query.horizon;
         told_ = nodes_ = 0;
         branches_.clear();
-        more -= rules_.settle(state);
-        const Bounds bounds = more < 0 ? undecided() : search(state, more, alpha, beta);
+        const Bounds bounds = query.more < 0 ? undecided() : search(state, query.more, query.alpha, query.beta);
         control_.count(nodes_ - told_);
-        return bounds;
+        return {bounds};
     }
 
-    // What is known of a state without any search.
-    Bounds known(State state, int more, Horizon horizon) {
+    // What is known of a settled state without any search.
+    Bounds known(const State& state, int more, Horizon horizon) {
         horizon_ = horizon;
-        more -= rules_.settle(state);
-        return more < 0 ? undecided() : glance(state, more);
+        return glance(state, more);
     }
 
     std::size_t table_bytes() const { return table_.bytes(); }
@@ -74,7 +90,8 @@ private:
     }
 
     Bounds outcome(const State& state) const {
-        const Fraction worth{rules_.outcome(state), 1};
+        const int winner = rules_.winner(state);
+        const Fraction worth{winner < 0 ? 0 : winner == rules_.player() ? 1 : -1, 1};
         return {worth, worth};
     }
 
@@ -246,7 +263,7 @@ private:
 
     const R& rules_;
     Control& control_;
-    Table<Key> table_;
+    Table<Key, Known> table_;
     Horizon horizon_ = lower;
     std::uint64_t nodes_ = 0, told_ = 0;
     std::vector<Branch<State>> branches_;  // of all states under way, those of the deepest last

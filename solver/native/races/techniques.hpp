@@ -35,4 +35,7 @@ inline constexpr std::array<std::pair<const char*, bool Techniques::*>, 9> Techn
     {"hints", &Techniques::hints},
 }};
 
+// Every move by itself, a card at a time, and none left out: what a search may merge is told apart here.
+inline constexpr Techniques one_by_one{.win_now = false, .merging = false, .multisets = false};
+
 }  // namespace faceup::races
