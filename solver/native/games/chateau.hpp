@@ -105,7 +105,7 @@ public:
 
     bool by_chance(const State& state) const { return state.drawer() != nobody; }
 
-    std::int64_t chances(const State& state, std::vector<Branch>& branches) const {
+    std::int64_t chances(const State& state, int, std::vector<Branch>& branches) const {
         for (Cards pile = state.pile; pile;) {
             const int card = std::countr_zero(pile) / 4;
             State after = state;
@@ -118,7 +118,7 @@ public:
         return size(state.pile);
     }
 
-    void choices(const State& state, std::vector<Branch>& branches) const {
+    void choices(const State& state, int, std::vector<Branch>& branches) const {
         const std::size_t first = branches.size();
         const int seat = state.mover();
         if (state.counter) {
@@ -157,7 +157,7 @@ public:
 
     races::Reach reach(const State& state, int more) const { return reach_of<Seats>(problem_, state, more); }
 
-    void write_key(const State& state, Key& key) const {
+    void write_key(const State& state, int, Key& key) const {
         for (int seat = 0; seat < Seats; ++seat) {
             key[2 * seat] = state.hands[seat] | static_cast<std::uint64_t>(state.attacks[seat]) << 52;
             key[2 * seat + 1] = state.laid[seat] | static_cast<std::uint64_t>(state.jokers[seat]) << 20;

@@ -100,17 +100,18 @@ public:
                 size(state.hands[state.turn]) < most_to_draw);
     }
 
-    std::int64_t chances(const State& state, std::vector<Branch>& branches) const {
+    std::int64_t chances(const State& state, int more, std::vector<Branch>& branches) const {
         if (state.picks) return picks(state, branches);
+        if (may_go_unseen(state, more)) return draws_after(state, branches);
         const int due = state.ending && techniques().multisets ? refill_to - size(state.hands[state.turn]) : 1;
         return draws(state, 0, std::min(due, size(state.pile)), 1, branches);
     }
 
-    void choices(const State& state, std::vector<Branch>& branches) const {
+    void choices(const State& state, int more, std::vector<Branch>& branches) const {
         const std::size_t first = branches.size();
         branches.push_back({state, 0, 0, {}});
-        const bool merging = techniques().merging;
-        const Actions<Seats> actions(problem_);
+        const bool merging = techniques().merging, last_turn = is_last(state, more);
+        const Actions<Seats> actions(problem_, last_turn);
         Seen seen(branches, first);
         // Until all are looked at, the branches are states of this turn. A win is the best there is for who chooses,
         // unless they help another: then it is the worst, and as the turn can always be ended it need not be listed.
@@ -146,6 +147,11 @@ public:
             actions.with_luck(from, [&](const State& after, races::PlainMove move) {
                 branches.push_back({after, appeal(after) + 2, 0, move});
             });
+            // However the last turn ends without a win, nothing is decided.
+            if (n > first && last_turn && merging) {
+                branches[n] = branches[first];
+                continue;
+            }
             State after = from;
             after.ending = true;
             const int begun = settle(after);
@@ -155,7 +161,8 @@ public:
 
     races::Reach reach(const State& state, int more) const { return reach_of<Seats>(problem_, state, more); }
 
-    void write_key(const State& state, Key& key) const {
+    void write_key(const State& state, int more, Key& key) const {
+        if (is_last(state, more)) return write_last_key(state, key);
         for (int seat = 0; seat < Seats; ++seat) {
             key[2 * seat] = state.hands[seat] | static_cast<std::uint64_t>(state.milkshakes[seat]) << 51;
             key[2 * seat + 1] = state.towers[seat];
@@ -170,6 +177,96 @@ public:
 
 private:
     enum class Draw { none, waits, drawn };
+
+    // Whether a turn is the last that is looked at, and not an idle one: it brings a win, or nothing is decided.
+    bool is_last(const State& state, int more) const {
+        return techniques().last_turn && more == 0 && !state.ending && (state.drawn || by_chance(state));
+    }
+
+    // In the last turn nobody but the player to move has a say, and all that counts is the floors that are added to
+    // their tower. Dogs, milkshakes and donuts add none. Nor does it matter what their own floors are made of, which of
+    // the others' cards are jokers (on the table these are numbers), what was discarded, what is in the pile after the
+    // draw, or, unless there is a thief to come, what the others hold.
+    void write_last_key(const State& state, Key& key) const {
+        constexpr Cards thieves = Cards{077} << 3 * thief;
+        const bool robbing = state.picks || ((state.hands[state.turn] | (state.drawn ? 0 : state.pile)) & thieves);
+        for (int seat = 0; seat < Seats; ++seat) {
+            const bool own = seat == state.turn;
+            key[2 * seat] = own ? state.hands[seat] & ~idle_cards : robbing ? faded(state.hands[seat]) : 0;
+            key[2 * seat + 1] =
+                own ? static_cast<Tower>(height(state.towers[seat])) : without_jokers(state.towers[seat]);
+        }
+        key[2 * Seats] = state.drawn ? 0 : faded(state.pile);
+        key[2 * Seats + 1] = static_cast<std::uint64_t>(state.turn) << 8 |
+                             static_cast<std::uint64_t>(state.picks) << 16 |
+                             static_cast<std::uint64_t>(state.drawn) << 32 | std::uint64_t{1} << 35;
+    }
+
+    static constexpr Cards idle_cards = Cards{7} << 3 * dog | Cards{077} << 3 * milkshake;
+
+    // Cards of which a few kinds are told by their number only.
+    static Cards faded(Cards cards) {
+        return (cards & ~idle_cards) | static_cast<Cards>(size(cards & idle_cards)) << 3 * kinds;
+    }
+
+    static Tower without_jokers(Tower tower) {
+        constexpr Tower lowest_of_floors = 0x0084210842108421ULL;  // 12 of them
+        const Tower floors = lowest_of_floors & ((Tower{1} << 5 * height(tower)) - 1);
+        return (tower & ~(floors * 12)) | floors * 4;
+    }
+
+    // Whether a refill comes just before the last turn, whose player draws next, from the same pile. What comes out of a
+    // shuffled pile first and what second is equally likely the other way round, so the draw may come first; and what the
+    // refill brings matters only if the card that was drawn is a thief. (If the player holds one already, it matters.)
+    bool may_go_unseen(const State& state, int more) const {
+        if (!techniques().unseen || !techniques().multisets || more != 1 || !state.ending || state.truck) return false;
+        const int seat = next(state.turn);
+        const Cards hand = state.hands[seat];
+        return !state.milkshakes[seat] && size(hand) < most_to_draw && !count(hand, thief) &&
+               !count(hand, superthief) && size(state.pile) > refill_to - size(state.hands[state.turn]);
+    }
+
+    // The draw of the last turn, and where it is a thief the refill that came before.
+    std::int64_t draws_after(const State& state, std::vector<Branch>& branches) const {
+        const int due = refill_to - size(state.hands[state.turn]), cards = size(state.pile);
+        std::int64_t refills = 1;
+        for (int n = 0; n < due; ++n) refills = refills * (cards - 1 - n) / (n + 1);
+        for (Cards pile = state.pile; pile;) {
+            const int card = std::countr_zero(pile) / 3;
+            State after = state;
+            after.pile -= one(card);
+            after.turn = next(state.turn);
+            after.hands[after.turn] += one(card);
+            after.drawn = true, after.ending = false, after.idle = 0;
+            if (card == thief || card == superthief) {
+                refilled(after, state.turn, 0, due, count(pile, card), branches);
+            } else {
+                branches.push_back({after, count(pile, card) * refills, 1, {}});
+            }
+            pile &= ~(Cards{7} << 3 * card);
+        }
+        return cards * refills;
+    }
+
+    // All sets of so many cards that a seat may have out of the pile.
+    void refilled(const State& state, int seat, int card, int due, std::int64_t ways,
+                  std::vector<Branch>& branches) const {
+        if (!due) {
+            branches.push_back({state, ways, 1, {}});
+            return;
+        }
+        for (; card < kinds; ++card) {
+            State after = state;
+            std::int64_t times = ways;
+            const int there = count(state.pile, card);
+            for (int taken = 1; taken <= std::min(there, due); ++taken) {
+                after.hands[seat] += one(card);
+                after.pile -= one(card);
+                times = times * (there - taken + 1) / taken;
+                refilled(after, seat, card + 1, due - taken, times, branches);
+            }
+        }
+    }
 
     static std::uint8_t next(int seat) { return static_cast<std::uint8_t>((seat + 1) % Seats); }
 

@@ -62,10 +62,10 @@ public:
         std::vector<Branch<State>> branches;
         Fork fork;
         if (moves_.by_chance(state)) {
-            moves_.chances(state, branches);
+            moves_.chances(state, any_turns, branches);
         } else {
             fork.mover = moves_.mover(state);
-            moves_.choices(state, branches);
+            moves_.choices(state, any_turns, branches);
         }
         for (const Branch<State>& branch : branches) {
             const int begun = branch.begun + (place == 0 ? begun_before_ : 0);

@@ -16,6 +16,9 @@
 
 namespace faceup::races {
 
+// More turns than any search looks ahead: where all that may follow is asked for.
+inline constexpr int any_turns = 1 << 20;
+
 enum Horizon : int { lower = 0, upper = 1 };
 
 // A move or a chance outcome, as the game's `plain.py` numbers it: what is done, and the one or two things it names.
@@ -47,15 +50,15 @@ concept RaceRules = requires(const R& rules, typename R::State& state, const typ
     { R::seats } -> std::convertible_to<int>;
     { rules.settle(state) } -> std::same_as<int>;  // what happens by itself; how many turns begin with it
     { rules.over(seen) } -> std::same_as<bool>;
-    { rules.winner(seen) } -> std::same_as<int>;                      // -1: nobody has won
-    { rules.score(seen, 0) } -> std::same_as<int>;                    // how far a seat has come
-    { rules.mover(seen) } -> std::same_as<int>;                       // who chooses
-    { rules.by_chance(seen) } -> std::same_as<bool>;                  // of a settled state that is not over
-    { rules.chances(seen, branches) } -> std::same_as<std::int64_t>;  // adds all of them; the sum of their weights
-    rules.choices(seen, branches);                    // adds all of them, or one that is a win for who chooses
+    { rules.winner(seen) } -> std::same_as<int>;                            // -1: nobody has won
+    { rules.score(seen, 0) } -> std::same_as<int>;                          // how far a seat has come
+    { rules.mover(seen) } -> std::same_as<int>;                             // who chooses
+    { rules.by_chance(seen) } -> std::same_as<bool>;                        // of a settled state that is not over
+    { rules.chances(seen, more, branches) } -> std::same_as<std::int64_t>;  // adds all; the sum of their weights
+    rules.choices(seen, more, branches);              // adds all that matter, or one that is a win for who chooses
     { rules.maximises(seen) } -> std::same_as<bool>;  // whether who chooses wants the value large
     { rules.reach(seen, more) } -> std::same_as<Reach>;
-    rules.write_key(seen, key);               // equal keys: equal values
+    rules.write_key(seen, more, key);         // equal keys: equal values, if so many more turns may begin
     { rules.player() } -> std::same_as<int>;  // who is asked about
     { rules.techniques() } -> std::same_as<const Techniques&>;
 };

@@ -80,7 +80,7 @@ private:
         Key key;
         std::uint64_t hash = 0;
         if (rules_.techniques().table) {
-            rules_.write_key(state, key);
+            rules_.write_key(state, more, key);
             hash = table_.hash(key);
             const Known* known = table_.find(key, hash);
             if (known && (known->turns == more || (known->turns < more && exact(known->values)))) return known->values;
@@ -94,10 +94,10 @@ private:
         const std::size_t first = branches_.size(), found_before = found_.size();
         Values values;
         if (rules_.by_chance(state)) {
-            const std::int64_t whole = rules_.chances(state, branches_);
+            const std::int64_t whole = rules_.chances(state, more, branches_);
             values = average(first, whole, more);
         } else {
-            rules_.choices(state, branches_);
+            rules_.choices(state, more, branches_);
             values = choose(first, static_cast<std::size_t>(rules_.mover(state)), more);
         }
         branches_.resize(first);

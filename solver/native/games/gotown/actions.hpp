@@ -31,7 +31,8 @@ class Actions {
     using State = gotown::State<Seats>;
 
 public:
-    explicit Actions(const Problem& problem) : problem_(problem) {}
+    // In the last turn that is looked at nothing helps but what makes a floor, or clears the way to one.
+    Actions(const Problem& problem, bool last_turn) : problem_(problem), last_turn_(last_turn) {}
 
     // The states after each action that leaves nothing to luck. Whoever looks says when it is enough.
     template <class Look>
@@ -53,6 +54,7 @@ public:
         for (int ahead = 1; ahead < Seats; ++ahead) {
             if (against(state, (own + ahead) % Seats, look)) return;
         }
+        if (last_turn_) return;
         if (count(hand, dog)) {
             for (int place = 0; place < height(state.towers[own]); ++place) {
                 if (guarded_at(state.towers[own], place)) continue;
@@ -111,7 +113,7 @@ private:
                 if (look(after, named(by_bone, seat, place + 1))) return true;
             }
         }
-        if (count(hand, milkshake) && (problem_.milkshake_stack || !state.milkshakes[seat])) {
+        if (!last_turn_ && count(hand, milkshake) && (problem_.milkshake_stack || !state.milkshakes[seat])) {
             State after = played(state, milkshake);
             ++after.milkshakes[seat];
             if (look(after, named(by_milkshake, seat))) return true;
@@ -158,6 +160,7 @@ private:
     static Tower below(Tower tower, int floors) { return tower & ((Tower{1} << 5 * (floors - 1)) - 1); }
 
     const Problem& problem_;
+    bool last_turn_;
 };
 
 }  // namespace faceup::gotown
