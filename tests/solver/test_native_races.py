@@ -169,17 +169,21 @@ def test_it_can_be_stopped_and_says_how_far_it_is() -> None:
     assert all(progress.turns and progress.nodes for progress in seen)
 
 
-def test_a_fraction_that_outgrows_the_core_is_left_to_the_reference(monkeypatch: pytest.MonkeyPatch) -> None:
-    position, question = made_up("gotown", 11)
-    question = replace(question, turns=1)
+@pytest.mark.parametrize("opponents", list(Opponents))
+@pytest.mark.parametrize(("turns", "engine"), [(114, "native"), (150, "reference")])
+def test_a_fraction_that_outgrows_64_bits_is_left_to_the_reference(
+    opponents: Opponents, turns: int, engine: str
+) -> None:
+    """One window and two waters go round: whoever draws has nothing else to play, and only seat 0 needs the window.
 
-    def outgrown(*_: object) -> None:
-        raise OverflowError("a fraction has outgrown 64 bits")
-
-    monkeypatch.setattr(races._Answering, "run", outgrown)
-    answer = by_core(position, question)
-    assert answer.stats.engine == "reference"
-    assert told(answer) == told(solve(position, question, engine="reference", all_moves=True))
+    In three turns each card comes once, so of six turns seat 0 has two of the first three and one of the others, and
+    misses the window with 1/3 * 2/3. That is 2/9 for every six turns; 9^19 fits into 64 bits, 9^25 does not.
+    """
+    position = chateau.Position.parse("chateau~chateau~0~_nWW~~_dwwttn-~_-------")
+    answer = solve(position, Question.about(position, opponents=opponents, turns=turns), engine="native")
+    assert answer.stats.engine == engine
+    assert (answer.lower, answer.upper) == (1 - 2 * Fraction(2, 9) ** (turns // 6), 1)
+    assert (answer.lower.denominator < 2**63) == (engine == "native")
 
 
 def test_what_does_not_fit_is_refused_and_solved_by_the_reference() -> None:
