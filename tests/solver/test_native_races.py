@@ -18,7 +18,7 @@ from faceup.solver import Answer, Limits, Opponents, Progress, Question, Solver,
 
 pytestmark = needs_native_core
 
-CHUNKS, IN_A_CHUNK = 4, 80
+CHUNKS, IN_A_CHUNK = 2, 80
 MOST_NODES = 100
 """What takes the reference engine more positions is left out."""
 
