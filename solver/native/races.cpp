@@ -17,14 +17,24 @@ namespace gt = faceup::gotown;
 
 using CardNumbers = std::vector<int>;
 
-gt::Cards gotown_cards(const CardNumbers& numbers) {
-    gt::Cards cards = 0;
+// How many of each kind there are, in fields of a number.
+std::uint64_t counted(const CardNumbers& numbers, int kinds, int most_copies, std::uint64_t (*one)(int),
+                      int (*count)(std::uint64_t, int)) {
+    std::uint64_t cards = 0;
     for (const int card : numbers) {
-        if (card < 0 || card >= gt::kinds) throw std::invalid_argument("no such card");
-        if (gt::count(cards, card) == gt::most_copies) throw std::invalid_argument("too many cards of a kind");
-        cards += gt::one(card);
+        if (card < 0 || card >= kinds) throw std::invalid_argument("no such card");
+        if (count(cards, card) == most_copies) throw std::invalid_argument("too many cards of a kind");
+        cards += one(card);
     }
     return cards;
+}
+
+gt::Cards gotown_cards(const CardNumbers& numbers) {
+    return counted(numbers, gt::kinds, gt::most_copies, gt::one, gt::count);
+}
+
+ch::Cards chateau_cards(const CardNumbers& numbers) {
+    return counted(numbers, ch::kinds, ch::most_copies, ch::one, ch::count);
 }
 
 using PlainFloor = std::tuple<int, int, bool>;  // the low value, the value of a joker or 0, whether a dog guards it
@@ -67,16 +77,6 @@ gt::Problem problem_of(const gt::Position& position, int player, bool cooperativ
         if (problem.pile[n] == gt::donuts) problem.truck_at = static_cast<int>(n);
     }
     return problem;
-}
-
-ch::Cards chateau_cards(const CardNumbers& numbers) {
-    ch::Cards cards = 0;
-    for (const int card : numbers) {
-        if (card < 0 || card >= ch::kinds) throw std::invalid_argument("no such card");
-        if (ch::count(cards, card) == ch::most_copies) throw std::invalid_argument("too many cards of a kind");
-        cards += ch::one(card);
-    }
-    return cards;
 }
 
 // The kind of card that each slot takes, the pairs of slots that touch, and the slot of each joker, or -1.

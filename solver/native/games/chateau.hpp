@@ -6,6 +6,7 @@
 #include <stdexcept>
 #include <vector>
 
+#include "../races/pile.hpp"
 #include "../races/rules.hpp"
 #include "chateau/problem.hpp"
 #include "chateau/reach.hpp"
@@ -39,14 +40,7 @@ public:
             state.jokers[seat] = position.players[seat].jokers;
             state.attacks[seat] = static_cast<std::uint8_t>(position.players[seat].attack);
         }
-        // A pile of known order is what is left of the problem's, or all its cards are alike: then it needs no order.
-        if (!position.shuffled && position.pile.size() <= problem_.pile.size() &&
-            std::equal(position.pile.rbegin(), position.pile.rend(), problem_.pile.rbegin())) {
-            state.known = static_cast<std::uint8_t>(position.pile.size());
-        } else {
-            for (const int card : position.pile) state.pile += one(card);
-            if (!position.shuffled && !one_kind(state.pile)) throw std::invalid_argument("not a pile of this problem");
-        }
+        races::lay_pile(state, position, problem_.pile, one, one_kind);
         state.discard = position.discard;
         state.turn = static_cast<std::uint8_t>(position.turn);
         state.answering = static_cast<std::uint8_t>(position.answering);

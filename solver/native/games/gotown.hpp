@@ -10,8 +10,10 @@
 #include <stdexcept>
 #include <vector>
 
+#include "../races/pile.hpp"
 #include "../races/rules.hpp"
 #include "gotown/actions.hpp"
+#include "gotown/last_turn.hpp"
 #include "gotown/reach.hpp"
 
 namespace faceup::gotown {
@@ -34,14 +36,7 @@ public:
             state.towers[seat] = position.players[seat].tower;
             state.milkshakes[seat] = static_cast<std::uint8_t>(position.players[seat].milkshakes);
         }
-        // A pile of known order is what is left of the problem's, or all its cards are alike: then it needs no order.
-        if (!position.shuffled && position.pile.size() <= problem_.pile.size() &&
-            std::equal(position.pile.rbegin(), position.pile.rend(), problem_.pile.rbegin())) {
-            state.known = static_cast<std::uint8_t>(position.pile.size());
-        } else {
-            for (const int card : position.pile) state.pile += one(card);
-            if (!position.shuffled && !one_kind(state.pile)) throw std::invalid_argument("not a pile of this problem");
-        }
+        races::lay_pile(state, position, problem_.pile, one, one_kind);
         state.discard = position.discard;
         state.turn = static_cast<std::uint8_t>(position.turn);
         state.picks = static_cast<std::uint8_t>(position.picks);
@@ -102,9 +97,17 @@ public:
 
     std::int64_t chances(const State& state, int more, std::vector<Branch>& branches) const {
         if (state.picks) return picks(state, branches);
-        if (may_go_unseen(state, more)) return draws_after(state, branches);
+        if (more == 1 && techniques().unseen && may_go_unseen<Seats>(state))
+            return draws_before_refill<Seats>(state, branches);
         const int due = state.ending && techniques().multisets ? refill_to - size(state.hands[state.turn]) : 1;
-        return draws(state, 0, std::min(due, size(state.pile)), 1, branches);
+        return each_set(state.pile, std::min(due, size(state.pile)), [&](Cards drawn, std::int64_t ways) {
+            State after = state;
+            after.hands[state.turn] += drawn;
+            after.pile -= drawn;
+            after.drawn = true, after.idle = 0;
+            const int begun = settle(after);
+            branches.push_back({after, ways, begun, named(by_drawing, std::countr_zero(drawn) / 3)});
+        });
     }
 
     void choices(const State& state, int more, std::vector<Branch>& branches) const {
@@ -162,7 +165,7 @@ public:
     races::Reach reach(const State& state, int more) const { return reach_of<Seats>(problem_, state, more); }
 
     void write_key(const State& state, int more, Key& key) const {
-        if (is_last(state, more)) return write_last_key(state, key);
+        if (is_last(state, more)) return write_last_key<Seats>(state, key);
         for (int seat = 0; seat < Seats; ++seat) {
             key[2 * seat] = state.hands[seat] | static_cast<std::uint64_t>(state.milkshakes[seat]) << 51;
             key[2 * seat + 1] = state.towers[seat];
@@ -181,91 +184,6 @@ private:
     // Whether a turn is the last that is looked at, and not an idle one: it brings a win, or nothing is decided.
     bool is_last(const State& state, int more) const {
         return techniques().last_turn && more == 0 && !state.ending && (state.drawn || by_chance(state));
-    }
-
-    // In the last turn nobody but the player to move has a say, and all that counts is the floors that are added to
-    // their tower. Dogs, milkshakes and donuts add none. Nor does it matter what their own floors are made of, which of
-    // the others' cards are jokers (on the table these are numbers), what was discarded, what is in the pile after the
-    // draw, or, unless there is a thief to come, what the others hold.
-    void write_last_key(const State& state, Key& key) const {
-        constexpr Cards thieves = Cards{077} << 3 * thief;
-        const bool robbing = state.picks || ((state.hands[state.turn] | (state.drawn ? 0 : state.pile)) & thieves);
-        for (int seat = 0; seat < Seats; ++seat) {
-            const bool own = seat == state.turn;
-            key[2 * seat] = own ? state.hands[seat] & ~idle_cards : robbing ? faded(state.hands[seat]) : 0;
-            key[2 * seat + 1] =
-                own ? static_cast<Tower>(height(state.towers[seat])) : without_jokers(state.towers[seat]);
-        }
-        key[2 * Seats] = state.drawn ? 0 : faded(state.pile);
-        key[2 * Seats + 1] = static_cast<std::uint64_t>(state.turn) << 8 |
-                             static_cast<std::uint64_t>(state.picks) << 16 |
-                             static_cast<std::uint64_t>(state.drawn) << 32 | std::uint64_t{1} << 35;
-    }
-
-    static constexpr Cards idle_cards = Cards{7} << 3 * dog | Cards{077} << 3 * milkshake;
-
-    // Cards of which a few kinds are told by their number only.
-    static Cards faded(Cards cards) {
-        return (cards & ~idle_cards) | static_cast<Cards>(size(cards & idle_cards)) << 3 * kinds;
-    }
-
-    static Tower without_jokers(Tower tower) {
-        constexpr Tower lowest_of_floors = 0x0084210842108421ULL;  // 12 of them
-        const Tower floors = lowest_of_floors & ((Tower{1} << 5 * height(tower)) - 1);
-        return (tower & ~(floors * 12)) | floors * 4;
-    }
-
-    // Whether a refill comes just before the last turn, whose player draws next, from the same pile. What comes out of a
-    // shuffled pile first and what second is equally likely the other way round, so the draw may come first; and what the
-    // refill brings matters only if the card that was drawn is a thief. (If the player holds one already, it matters.)
-    bool may_go_unseen(const State& state, int more) const {
-        if (!techniques().unseen || !techniques().multisets || more != 1 || !state.ending || state.truck) return false;
-        const int seat = next(state.turn);
-        const Cards hand = state.hands[seat];
-        return !state.milkshakes[seat] && size(hand) < most_to_draw && !count(hand, thief) &&
-               !count(hand, superthief) && size(state.pile) > refill_to - size(state.hands[state.turn]);
-    }
-
-    // The draw of the last turn, and where it is a thief the refill that came before.
-    std::int64_t draws_after(const State& state, std::vector<Branch>& branches) const {
-        const int due = refill_to - size(state.hands[state.turn]), cards = size(state.pile);
-        std::int64_t refills = 1;
-        for (int n = 0; n < due; ++n) refills = refills * (cards - 1 - n) / (n + 1);
-        for (Cards pile = state.pile; pile;) {
-            const int card = std::countr_zero(pile) / 3;
-            State after = state;
-            after.pile -= one(card);
-            after.turn = next(state.turn);
-            after.hands[after.turn] += one(card);
-            after.drawn = true, after.ending = false, after.idle = 0;
-            if (card == thief || card == superthief) {
-                refilled(after, state.turn, 0, due, count(pile, card), branches);
-            } else {
-                branches.push_back({after, count(pile, card) * refills, 1, {}});
-            }
-            pile &= ~(Cards{7} << 3 * card);
-        }
-        return cards * refills;
-    }
-
-    // All sets of so many cards that a seat may have out of the pile.
-    void refilled(const State& state, int seat, int card, int due, std::int64_t ways,
-                  std::vector<Branch>& branches) const {
-        if (!due) {
-            branches.push_back({state, ways, 1, {}});
-            return;
-        }
-        for (; card < kinds; ++card) {
-            State after = state;
-            std::int64_t times = ways;
-            const int there = count(state.pile, card);
-            for (int taken = 1; taken <= std::min(there, due); ++taken) {
-                after.hands[seat] += one(card);
-                after.pile -= one(card);
-                times = times * (there - taken + 1) / taken;
-                refilled(after, seat, card + 1, due - taken, times, branches);
-            }
-        }
     }
 
     static std::uint8_t next(int seat) { return static_cast<std::uint8_t>((seat + 1) % Seats); }
@@ -312,30 +230,6 @@ private:
             hand &= ~(Cards{7} << 3 * card);
         }
         return size(state.hands[seat]);
-    }
-
-    // All sets of so many cards out of the pile, by kinds from this one on, each as often as it can be drawn.
-    std::int64_t draws(const State& state, int card, int due, std::int64_t ways, std::vector<Branch>& branches) const {
-        if (!due) {
-            State after = state;
-            after.drawn = true, after.idle = 0;
-            const int begun = settle(after);
-            branches.push_back({after, ways, begun, named(by_drawing, card - 1)});
-            return ways;
-        }
-        std::int64_t sum = 0;
-        for (; card < kinds; ++card) {
-            State after = state;
-            std::int64_t times = ways;
-            const int there = count(state.pile, card);
-            for (int taken = 1; taken <= std::min(there, due); ++taken) {
-                after.hands[state.turn] += one(card);
-                after.pile -= one(card);
-                times = times * (there - taken + 1) / taken;
-                sum += draws(after, card + 1, due - taken, times, branches);
-            }
-        }
-        return sum;
     }
 
     // How good the end of a turn looks to who ends it: own floors, then the others' lack of them, then cards in hand.
