@@ -52,7 +52,12 @@ CASES = (
     RaceCase("gotown-2p-f3", 5, REFERENCE),
     RaceCase("chateau-2p-s5", 5, REFERENCE),
 )
-ABLATION = (RaceCase("gotown-2p-f3", 9), RaceCase("chateau-2p-s5", 10), RaceCase("gotown-2p-f3-hidden", 2))
+ABLATION = (
+    RaceCase("gotown-2p-f3", 9),
+    RaceCase("gotown-2p-f3-hidden", 2),
+    RaceCase("chateau-2p-s5", 10),
+    RaceCase("chateau-2p-s5-hidden", 3),
+)
 
 
 @dataclass(frozen=True, slots=True)

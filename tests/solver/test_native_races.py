@@ -13,7 +13,9 @@ from strategies import Seeded, made_up_race
 
 from faceup.models import chateau, gotown
 from faceup.models.errors import QuestionError
+from faceup.models.files import read_entries
 from faceup.models.game import Position
+from faceup.scripts.timing import POSITIONS
 from faceup.solver import Answer, Limits, Opponents, Progress, Question, Solver, Status, perft, races, solve
 
 pytestmark = needs_native_core
@@ -109,6 +111,24 @@ def test_values_are_the_same_without_a_technique(game: str, technique: str) -> N
             continue
         compared += 1
         assert told(answer) == told(expected), f"{position.format()}\n{question}"
+
+
+@pytest.mark.parametrize(
+    ("technique", "positions", "turns"),
+    [
+        ("probing", "chateau-2p-s5-hidden", 3),
+        ("unseen", "gotown-2p-f3-hidden", 2),
+        ("last-turn", "gotown-2p-f3-hidden", 2),
+    ],
+)
+def test_a_technique_spares_nodes_where_the_pile_is_unknown(technique: str, positions: str, turns: int) -> None:
+    with_it = without_it = 0
+    for entry in list(read_entries(str(POSITIONS / f"{positions}.jsonl")))[:6]:
+        question = Question.about(entry.position, turns=turns)
+        found, plain = (by_core(entry.position, question, all_moves=False, without=off) for off in ("", technique))
+        assert (found.lower, found.upper) == (plain.lower, plain.upper), entry.position.format()
+        with_it, without_it = with_it + found.stats.nodes, without_it + plain.stats.nodes
+    assert 1.05 * with_it < without_it
 
 
 def test_a_technique_that_there_is_not_is_named() -> None:
