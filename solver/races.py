@@ -25,12 +25,10 @@ from faceup.solver.attitudes import Values, combine, expectation
 from faceup.solver.cores import core_class, native_core, plain
 from faceup.solver.question import MOST_TURNS, Limits, Opponents, Question
 
-__all__ = ["refusal", "solve", "techniques"]
+__all__ = ["Answering", "Query", "answered", "check_techniques", "refusal", "solve", "techniques"]
 
 _SECONDS_BETWEEN_LOOKS = 0.02
 _SECONDS_BETWEEN_REPORTS = 0.1
-_BELOW_ALL, _ABOVE_ALL = Fraction(-2), Fraction(2)
-_ANYTHING = Bounds(Fraction(-1), Fraction(1))
 
 
 def refusal(question: Question) -> str | None:
@@ -59,13 +57,31 @@ def solve(
 
     `without` names techniques to be switched off, for tests and measurements: the values stay the same.
     """
-    unknown = sorted(set(without) - set(techniques()))
+    check_techniques(without, techniques())
+    return answered(Answering, position, question, limits, stop, report, all_moves, without)
+
+
+def check_techniques(without: Sequence[str], there_are: Sequence[str]) -> None:
+    """Raise a `QuestionError` if something is to be switched off that there is not."""
+    unknown = sorted(set(without) - set(there_are))
     if unknown:
-        raise QuestionError(f"no technique {unknown[0]!r}; choose {', '.join(techniques())}")
+        raise QuestionError(f"no technique {unknown[0]!r}; choose {', '.join(there_are)}")
+
+
+def answered(
+    way: "type[Answering[Any, Any]]",
+    position: Position,
+    question: Question,
+    limits: Limits,
+    stop: Callable[[], bool],
+    report: Callable[[Progress], None],
+    all_moves: bool,
+    without: Sequence[str],
+) -> Answer:
+    """The answer of the core, in its way; or of the reference engine, where numbers outgrow those of the core."""
     began = perf_counter()
     try:
-        answering: _Answering[Any, Any] = _Answering(position, question, limits, stop, report, without)
-        return answering.answer(all_moves)
+        return way(position, question, limits, stop, report, without).answer(all_moves)
     except OverflowError:
         spent = perf_counter() - began
         left = limits if limits.seconds is None else replace(limits, seconds=max(0.0, limits.seconds - spent))
@@ -74,23 +90,26 @@ def solve(
         raise QuestionError(f"there is no memory for a table of {limits.table_mb} MB; ask for a smaller one") from None
 
 
-class _Query(NamedTuple):
-    """The value of a position, if so many more turns may begin, as far as it lies between alpha and beta."""
+class Query(NamedTuple):
+    """The value of a position, if so many more turns may begin, as far as it lies between alpha and beta if given."""
 
     position: Any
     more: int
     high: bool
     """Whether what is undecided counts as +1, and not as -1."""
-    alpha: Number = _BELOW_ALL
-    beta: Number = _ABOVE_ALL
+    alpha: Number | None = None
+    beta: Number | None = None
 
 
 class _StoppedError(Exception):
     """The search was ended before it had an answer."""
 
 
-class _Answering(Generic[P, M]):
+class Answering(Generic[P, M]):
     """The work of one answer: what may be spent on it, and what has been."""
+
+    anything = Bounds(Fraction(-1), Fraction(1))
+    """What every value lies in."""
 
     def __init__(
         self,
@@ -104,30 +123,41 @@ class _Answering(Generic[P, M]):
         self.game = game_of(position)
         self.position, self.question, self.limits = position, question, limits
         self.stop, self.report = stop, report
-        self.core: Any = core_class(position, "Solver")(
-            plain(position),
-            question.player,
-            question.opponents is Opponents.COOPERATIVE,
-            limits.table_mb * 2**20,
-            list(without),
-        )
+        self.core = self.solver_of_core(without)
         self.nodes = 0
         self.turns = 0
         """How many turns are looked ahead now."""
         self.ended_by: Status | None = None
         self.began = self.reported = perf_counter()
         self.chances = self.game.chances(position)
-        self.bounds = _ANYTHING
+        self.bounds = self.anything
         self.first_moves: dict[M, Values] = {}
+
+    def solver_of_core(self, without: Sequence[str]) -> Any:
+        question = self.question
+        return core_class(self.position, "Solver")(
+            plain(self.position),
+            question.player,
+            question.opponents is Opponents.COOPERATIVE,
+            self.limits.table_mb * 2**20,
+            list(without),
+        )
 
     @cached_property
     def after(self) -> dict[M, tuple[P, int]]:
         """The position after each move or chance outcome, and how many turns begin with it."""
         game, position = self.game, self.position
         following = [(chance.move, game.play(position, chance.move)) for chance in self.chances]
-        return {
-            move: (after, game.turns_begun(position, move)) for move, after in following or game.successors(position)
-        }
+        return {move: (after, self.begun(position, move)) for move, after in following or game.successors(position)}
+
+    def begun(self, position: P, move: M) -> int:
+        """How many turns begin with a move."""
+        return self.game.turns_begun(position, move)
+
+    @property
+    def turns_told(self) -> int | None:
+        """How many turns are looked ahead, where they count."""
+        return self.turns
 
     def answer(self, all_moves: bool) -> Answer:
         self.look_further(all_moves)
@@ -172,7 +202,7 @@ class _Answering(Generic[P, M]):
             self.turns = self.question.turns or 1
             return
         if all_moves:
-            self.first_moves = dict.fromkeys(self.after, (_ANYTHING,))
+            self.first_moves = dict.fromkeys(self.after, (self.anything,))
         horizons = range(1, (self.question.turns or MOST_TURNS) + 1)
         for self.turns in horizons:
             more = self.turns - 1
@@ -197,17 +227,17 @@ class _Answering(Generic[P, M]):
         """The bounds of a position with so many more turns, given those with fewer; if ended, what is proven then."""
         if bounds.exact:
             return bounds
-        low, high = self.run([_Query(position, more, False), _Query(position, more, True)])
+        low, high = self.run([Query(position, more, False), Query(position, more, True)])
         return bounds.within(Bounds(low.lower, high.upper))
 
     def after_move(self, position: P, move: M) -> tuple[P, int]:
-        return self.game.play(position, move), self.game.turns_begun(position, move)
+        return self.game.play(position, move), self.begun(position, move)
 
     def known(self, position: P, begun: int) -> Values:
         """What the core knows of the position after a move, without any search."""
         more = self.turns - 1 - begun
         if more < 0:
-            return (_ANYTHING,)
+            return (self.anything,)
         after = plain(position)
         low, high = (_bounds(self.core.known(after, more, high)) for high in (False, True))
         return (Bounds(low.lower, high.upper),)
@@ -236,7 +266,7 @@ class _Answering(Generic[P, M]):
                 steps.append(Step(player=None if chances else mover, move=best.to_json(), text=best.format()))
                 more -= begun
                 if chances and more >= 0 and self.game.outcome(position) is None:
-                    bounds = self.narrowed(position, more, _ANYTHING)
+                    bounds = self.narrowed(position, more, self.anything)
                     self.go_on()
         except _StoppedError:
             return (), None
@@ -251,7 +281,7 @@ class _Answering(Generic[P, M]):
         small = self.question.opponents is Opponents.ADVERSARIAL and position.mover != self.question.player
         goal, best_there_is = (bounds.upper, bounds.lower) if small else (bounds.lower, bounds.upper)
         best: tuple[M, tuple[P, int]] | None = None
-        second: Number = _ABOVE_ALL if small else _BELOW_ALL
+        second: Number = self.above_all if small else self.below_all
         for move in moves:
             after, begun = self.after_move(position, move)
             if not self.reaches(after, more - begun, goal, small):
@@ -266,21 +296,24 @@ class _Answering(Generic[P, M]):
 
     def reaches(self, position: P, more: int, goal: Number, small: bool) -> bool:
         """Whether a position is worth the goal to who wants it large; or small, and then what is undecided is +1."""
-        if goal == (1 if small else -1):
+        if goal == (self.anything.upper if small else self.anything.lower):
             return True  # it cannot be worth less than that
         ended = self.ended(position, more, small)
         if ended is None:
-            window = (goal, _ABOVE_ALL) if small else (_BELOW_ALL, goal)
-            (found,) = self.run([_Query(position, more, small, *window)])
+            (found,) = self.run([Query(position, more, small, *self.window(position, goal, small))])
             self.go_on()
             return found.upper <= goal if small else found.lower >= goal
         return ended <= goal if small else ended >= goal
+
+    def window(self, position: P, goal: Number, small: bool) -> tuple[Number | None, Number | None]:
+        """With what window to ask whether a position is worth the goal."""
+        return (goal, None) if small else (None, goal)
 
     def worth(self, position: P, more: int, high: bool) -> Number:
         ended = self.ended(position, more, high)
         if ended is not None:
             return ended
-        (found,) = self.run([_Query(position, more, high)])
+        (found,) = self.run([Query(position, more, high)])
         self.go_on()
         return found.lower
 
@@ -291,15 +324,15 @@ class _Answering(Generic[P, M]):
         outcome = self.game.outcome(position)
         return None if outcome is None else Fraction(outcome.values(self.question.objective)[self.question.player])
 
-    def run(self, queries: list[_Query]) -> list[Bounds]:
+    def run(self, queries: list[Query]) -> list[Bounds]:
         """Have the core answer queries. If a limit is hit before it has, what is proven by then is still true."""
         nodes = None if self.limits.nodes is None else max(0, self.limits.nodes - self.nodes)
         if self.time_is_up():
             self.ended_by = self.ended_by or Status.TIME_LIMIT
         if self.ended_by is not None:
-            return [_ANYTHING for _ in queries]
+            return [self.anything for _ in queries]
         core = self.core
-        core.start([(plain(q.position), q.more, q.high, _pair(q.alpha), _pair(q.beta)) for q in queries], nodes)
+        core.start([self.plain_query(query) for query in queries], nodes)
         try:
             while not core.wait(self.next_look()):
                 self.look()
@@ -315,6 +348,19 @@ class _Answering(Generic[P, M]):
         if result.node_limit_hit:
             self.ended_by = self.ended_by or Status.NODE_LIMIT
         return [_bounds(raw) for raw in result.bounds]
+
+    def plain_query(self, query: Query) -> tuple[Any, ...]:
+        alpha = self.below_all if query.alpha is None else query.alpha
+        beta = self.above_all if query.beta is None else query.beta
+        return plain(query.position), query.more, query.high, _pair(alpha), _pair(beta)
+
+    @property
+    def below_all(self) -> Number:
+        return self.anything.lower - 1
+
+    @property
+    def above_all(self) -> Number:
+        return self.anything.upper + 1
 
     def go_on(self) -> None:
         """Raise a `_StoppedError` where only a whole answer is of use, and a limit was hit before there was one."""
@@ -349,7 +395,7 @@ class _Answering(Generic[P, M]):
                     moves_done=sum(values[0].exact for values in self.first_moves.values()),
                     moves=len(self.after),
                     memory=progress.table_fill,
-                    turns=self.turns,
+                    turns=self.turns_told,
                 )
             )
 

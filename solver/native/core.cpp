@@ -13,6 +13,7 @@
 
 #include <string>
 
+#include "deals.hpp"
 #include "games/clock_towers/engine.hpp"
 #include "games/clock_towers/perft.hpp"
 #include "job.hpp"
@@ -39,6 +40,7 @@ std::string compiler() {
 
 using CardNumbers = std::vector<int>;
 using PlayerCards = std::pair<CardNumbers, std::vector<CardNumbers>>;
+using PlainUnknown = std::tuple<int, CardNumbers, int>;  // the pile, what may lie there unseen, how many of those do
 
 ct::Cards cards_of(const CardNumbers& numbers) {
     ct::Cards cards;
@@ -51,7 +53,7 @@ ct::Cards cards_of(const CardNumbers& numbers) {
 
 ct::Position position_of(const std::vector<int>& first_heights, bool own_ladders, bool storeys_after_clock,
                          int tiebreak, bool clock_mouse, int turn, const std::vector<CardNumbers>& piles,
-                         const std::vector<PlayerCards>& players) {
+                         const std::vector<PlainUnknown>& unknown, const std::vector<PlayerCards>& players) {
     if (players.empty() || players.size() > most_seats) throw std::invalid_argument("one to four players");
     if (turn < 0 || turn >= static_cast<int>(players.size())) throw std::invalid_argument("no such turn");
     if (piles.size() != ct::kinds) throw std::invalid_argument("three piles");
@@ -66,6 +68,19 @@ ct::Position position_of(const std::vector<int>& first_heights, bool own_ladders
             if (ct::kind_of(card) != kind) throw std::invalid_argument("a card in the wrong pile");
         }
         cards += piles[kind].size();
+    }
+    for (const auto& [kind, numbers, count] : unknown) {
+        if (kind < 0 || kind >= ct::kinds || !position.below[kind].cards.empty())
+            throw std::invalid_argument("no such pile");
+        if (count < 0 || count > static_cast<int>(numbers.size())) throw std::invalid_argument("no such count");
+        const ct::Cards below = cards_of(numbers);
+        for (const ct::Card card : below) {
+            if (ct::kind_of(card) != kind) throw std::invalid_argument("a card in the wrong pile");
+            if (std::ranges::count(below, card) + std::ranges::count(position.piles[kind], card) > ct::most_copies)
+                throw std::invalid_argument("too many cards of a kind");
+        }
+        position.below[kind] = {below, count};
+        cards += below.size();
     }
     for (const auto& [hand, towers] : players) {
         if (hand.size() > ct::hand_size) throw std::invalid_argument("more than three cards in a hand");
@@ -112,13 +127,18 @@ std::optional<std::vector<PlainMove>> plain_line(const std::optional<std::vector
     return moves;
 }
 
+const ct::Position& known_order(const ct::Position& position) {
+    if (position.hides()) throw std::invalid_argument("the order of a pile is unknown");
+    return position;
+}
+
 // A solver at work. Results are asked for once `wait` has said that it is done.
 class Worker {
 public:
     Worker(const ct::Position& position, int player, int objective, int opponents, std::size_t table_bytes, int threads,
            const std::vector<std::string>& off)
         : engine_(ct::make_engine(
-              position, {player, static_cast<ct::Objective>(objective), static_cast<ct::Opponents>(opponents)},
+              known_order(position), {player, static_cast<ct::Objective>(objective), static_cast<ct::Opponents>(opponents)},
               techniques_without(off), table_bytes, threads)) {}
 
     ~Worker() { stop(); }
@@ -126,7 +146,7 @@ public:
     void start(const ct::Position& position, const std::vector<ct::Position>& after,
                std::optional<std::uint64_t> nodes) {
         job_.join();
-        engine_->prepare(position, nodes.value_or(~std::uint64_t{0}));
+        engine_->prepare(known_order(position), nodes.value_or(~std::uint64_t{0}));
         job_.start([this, task = ct::Task{position, after}] { result_ = engine_->run(task); });
     }
 
@@ -185,9 +205,10 @@ NB_MODULE(_core, module) {
     nb::class_<ct::Position>(module, "ClockTowersPosition")
         .def("__init__", [](ct::Position* self, const std::vector<int>& first_heights, bool own_ladders,
                             bool storeys_after_clock, int tiebreak, bool clock_mouse, int turn,
-                            const std::vector<CardNumbers>& piles, const std::vector<PlayerCards>& players) {
+                            const std::vector<CardNumbers>& piles, const std::vector<PlainUnknown>& unknown,
+                            const std::vector<PlayerCards>& players) {
             new (self) ct::Position(position_of(first_heights, own_ladders, storeys_after_clock, tiebreak, clock_mouse,
-                                                turn, piles, players));
+                                                turn, piles, unknown, players));
         });
     nb::class_<ct::Result>(module, "ClockTowersResult")
         .def_ro("bounds", &ct::Result::bounds)
@@ -213,4 +234,5 @@ NB_MODULE(_core, module) {
         .def("stop", &Counter::stop)
         .def_prop_ro("count", &Counter::count);
     bind_races(module);
+    bind_deals(module);
 }

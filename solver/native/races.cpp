@@ -169,7 +169,7 @@ ch::Problem problem_of(const ch::Position& position, int player, bool cooperativ
 // The rules of a game for each number of players.
 template <class Two, class Three, class Four, class Position>
 void bind_game(nb::module_& module, const char* solver, const char* perft) {
-    races::bind_worker<Position>(
+    races::bind_race<Position>(
         module, solver,
         [](const Position& position, int player, bool cooperative, std::size_t table_bytes,
            const races::Techniques& techniques) -> std::unique_ptr<races::Engine<Position>> {

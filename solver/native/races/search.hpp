@@ -246,7 +246,7 @@ private:
 
     const R& rules_;
     Control& control_;
-    Table<Key> table_;
+    Table<Key, Known> table_;
     Horizon horizon_ = lower;
     std::uint64_t nodes_ = 0, told_ = 0;
     std::vector<Branch<State>> branches_;  // of all states under way, those of the deepest last

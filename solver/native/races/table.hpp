@@ -38,7 +38,7 @@ struct Known {
     }
 };
 
-template <class Key>
+template <class Key, class Known>
 class Table {
     struct Entry {
         Key key;

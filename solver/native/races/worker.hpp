@@ -94,20 +94,12 @@ private:
     Job job_;  // last, so that it ends before what it works on
 };
 
+// A worker's class, but for how one is made.
 template <class Position>
-void bind_worker(nanobind::module_& module, const char* name,
-                 std::unique_ptr<Engine<Position>> (*make)(const Position&, int, bool, std::size_t,
-                                                           const Techniques&)) {
+nanobind::class_<Worker<Position>> bind_worker(nanobind::module_& module, const char* name) {
     namespace nb = nanobind;
     using Race = Worker<Position>;
-    nb::class_<Race>(module, name)
-        .def("__init__",
-             [make](Race* self, const Position& position, int player, bool cooperative, std::size_t table_bytes,
-                    const std::vector<std::string>& off) {
-                 if (player < 0 || player >= static_cast<int>(position.players.size()))
-                     throw std::invalid_argument("no such player");
-                 new (self) Race(make(position, player, cooperative, table_bytes, techniques_without(off)));
-             })
+    return nb::class_<Race>(module, name)
         .def("start", &Race::start, nb::arg("queries"), nb::arg("nodes").none(),
              nb::call_guard<nb::gil_scoped_release>())
         .def("wait", &Race::wait, nb::call_guard<nb::gil_scoped_release>())
@@ -116,6 +108,19 @@ void bind_worker(nanobind::module_& module, const char* name,
         .def("result", &Race::result, nb::rv_policy::copy)
         .def("known", &Race::known)
         .def_prop_ro("table_bytes", &Race::table_bytes);
+}
+
+template <class Position>
+void bind_race(nanobind::module_& module, const char* name,
+               std::unique_ptr<Engine<Position>> (*make)(const Position&, int, bool, std::size_t, const Techniques&)) {
+    using Race = Worker<Position>;
+    bind_worker<Position>(module, name)
+        .def("__init__", [make](Race* self, const Position& position, int player, bool cooperative,
+                                std::size_t table_bytes, const std::vector<std::string>& off) {
+            if (player < 0 || player >= static_cast<int>(position.players.size()))
+                throw std::invalid_argument("no such player");
+            new (self) Race(make(position, player, cooperative, table_bytes, techniques_without(off)));
+        });
 }
 
 class Counter {
