@@ -1,6 +1,7 @@
-"""What `faceup bench --races` measures: how fast GoTown and Château are solved so many turns ahead.
+"""What `faceup bench --races` and `--hidden` measure: how fast positions with chance in them are solved.
 
-A search is done when it has the bounds that this number of turns gives, exactly; that is what is timed, with the line
+GoTown and Château are solved so many turns ahead: a search is done when it has the bounds that this number of turns gives,
+exactly. Clock Towers with hidden cards is solved to its end. That is what is timed, with the line
 of best play. The time is what a caller waits for. A search that was ended by the limit would have taken longer: a
 figure that depends on how much longer is only a lower bound, and is written with a `>`.
 """
@@ -9,33 +10,44 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 from statistics import median
-from typing import Any
+from typing import Any, cast
 
 from rich import box
 from rich.console import Console
 from rich.table import Table
 
+from faceup.models import clock_towers as ct
 from faceup.models.files import read_entries
 from faceup.models.game import Position
+from faceup.scripts.face_down import face_down
 from faceup.scripts.terminal import live_progress
-from faceup.scripts.timing import NATIVE, POSITIONS, REFERENCE, DisagreementError
-from faceup.solver import Answer, Limits, Question, Status, races, reference
+from faceup.scripts.timing import NATIVE, POSITIONS, REFERENCE, DisagreementError, card_counts
+from faceup.solver import Answer, Limits, Question, Status, deals, races, reference
+
+_HIDDEN_POSITIONS = 20
 
 __all__ = ["RaceCase", "Searched", "cases", "measured", "print_races", "record"]
 
 
 @dataclass(frozen=True, slots=True)
 class RaceCase:
-    """A set of positions, how many turns are looked ahead, and who answers, without which technique."""
+    """A set of positions, how many turns are looked ahead if not to the end, and who answers, without which technique."""
 
     positions: str
-    turns: int
+    turns: int | None = None
     engine: str = NATIVE
     without: str | None = None
 
     def __str__(self) -> str:
         without = f" without {self.without}" if self.without else ""
-        return f"{self.positions}, {self.turns} turns, {self.engine}{without}"
+        turns = f" {self.turns} turns," if self.turns else ""
+        return f"{self.positions},{turns} {self.engine}{without}"
+
+    @property
+    def hidden(self) -> int | None:
+        """How many cards of Clock Towers are hidden, where some are: `clock-towers-2p-h6` hides six."""
+        _, mark, cards = self.positions.rpartition("clock-towers-2p-h")
+        return int(cards) if mark else None
 
 
 CASES = (
@@ -52,6 +64,8 @@ CASES = (
     RaceCase("gotown-2p-f3", 5, REFERENCE),
     RaceCase("chateau-2p-s5", 5, REFERENCE),
 )
+HIDDEN_CASES = (RaceCase("clock-towers-2p-h4"), RaceCase("clock-towers-2p-h6"), RaceCase("clock-towers-2p-h8"))
+HIDDEN_ABLATION = RaceCase("clock-towers-2p-h4")
 ABLATION = (RaceCase("gotown-2p-f3", 9), RaceCase("chateau-2p-s5", 10), RaceCase("gotown-2p-f3-hidden", 2))
 
 
@@ -63,8 +77,11 @@ class Searched:
     done: bool
 
 
-def cases(ablation: bool) -> list[RaceCase]:
-    """All that is measured, in order; the plain case always before what is compared with it."""
+def cases(ablation: bool, hidden: bool = False) -> list[RaceCase]:
+    """All that is measured of races, or with hidden cards; the plain case always before what is compared with it."""
+    if hidden:
+        off = [replace(HIDDEN_ABLATION, without=technique) for technique in deals.techniques()]
+        return [*HIDDEN_CASES, *(off if ablation else [])]
     plain = [case for case in ABLATION if case not in CASES]
     off = [replace(case, without=technique) for case in ABLATION for technique in races.techniques()]
     return [*CASES, *(plain + off if ablation else [])]
@@ -72,13 +89,14 @@ def cases(ablation: bool) -> list[RaceCase]:
 
 def measured(case: RaceCase, most: int | None, seconds: float) -> Iterator[Searched]:
     """The searches of a case, one after the other. Whoever is done must say the same."""
-    positions = _positions(case.positions)[:most]
+    positions = (_positions(case.positions) if case.hidden is None else _face_down(case.hidden))[:most]
+    core = races if case.hidden is None else deals
     for number, position in enumerate(positions, 1):
         question = Question.about(position, turns=case.turns)
         with live_progress(f"{case}, {number}/{len(positions)}  ") as report:
             if case.engine == NATIVE:
                 off = [case.without] if case.without else []
-                answer = races.solve(position, question, Limits(seconds), lambda: False, report, False, off)
+                answer = core.solve(position, question, Limits(seconds), lambda: False, report, False, off)
             else:
                 answer = reference.solve(position, question, Limits(seconds), lambda: False, report, False)
         done = answer.status in (Status.EXACT, Status.TURN_LIMIT)
@@ -148,7 +166,7 @@ def _plain(figures: dict[str, Any]) -> bool:
 
 
 def _what(figures: dict[str, Any]) -> list[str]:
-    return [figures["set"], str(figures["turns"]), f"{figures['done']}/{figures['positions']}"]
+    return [figures["set"], str(figures["turns"] or "all"), f"{figures['done']}/{figures['positions']}"]
 
 
 def _time(figures: dict[str, Any], key: str) -> str:
@@ -163,6 +181,17 @@ def _all_done(figures: dict[str, Any]) -> bool:
 @cache
 def _positions(name: str) -> list[Position]:
     return [entry.position for entry in read_entries(str(POSITIONS / f"{name}.jsonl"))]
+
+
+@cache
+def _face_down(hidden: int) -> list[Position]:
+    """Twenty positions with so many hidden cards, from those with the fewest cards left that have as many."""
+    found: list[Position] = []
+    for left in card_counts(2):
+        entries = read_entries(str(POSITIONS / f"clock-towers-2p-k{left:02}.jsonl")) if left >= hidden + 6 else ()
+        made = (face_down(cast("ct.Position", entry.position), hidden) for entry in entries)
+        found += [position for position in made if position is not None]
+    return found[:_HIDDEN_POSITIONS]
 
 
 _FOUND: dict[tuple[Position, Question], tuple[Answer, RaceCase]] = {}

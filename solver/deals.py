@@ -7,6 +7,7 @@ numbers. Where there are more deals than it has room for, the reference engine a
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
+from math import floor
 from typing import Any
 
 from faceup.models.game import Bounds, M, Number, P, Position
@@ -16,6 +17,9 @@ from faceup.solver.question import Limits, Opponents, Question
 from faceup.solver.races import Answering, Query, answered, check_techniques
 
 __all__ = ["refusal", "solve", "techniques"]
+
+_CLOSE = 2
+"""How far apart bounds may be for the value to be looked for between them: until then they are halved."""
 
 
 def refusal(question: Question) -> str | None:
@@ -72,19 +76,34 @@ class _Answering(Answering[P, M]):
         return None
 
     def look_further(self, all_moves: bool) -> None:
+        """Close in on the value, and with `all_moves` on those of all moves."""
         self.turns = 1
+        (self.bounds,) = self.known(self.position, 0)
+        while self.bounds.upper - self.bounds.lower > _CLOSE and self.ended_by is None:
+            goal = floor((self.bounds.lower + self.bounds.upper) / 2)
+            (found,) = self.run([Query(self.position, 0, False, goal, goal)])
+            self.bounds = self.bounds.within(found)
+        self.bounds = self.narrowed(self.position, 0, self.bounds)
         if not all_moves:
-            self.bounds = self.narrowed(self.position, 0, self.bounds)
             return
         self.first_moves = {move: self.known(*after) for move, after in self.after.items()}
         for move, (after, _) in self.after.items():
-            self.first_moves[move] = (self.narrowed(after, 0, self.first_moves[move][0]),)
-            self.bounds = self.bounds.within(self.by_moves())
+            bounds = self.no_better_than_the_position(self.first_moves[move][0])
+            self.first_moves[move] = (self.narrowed(after, 0, bounds),)
+        self.bounds = self.bounds.within(self.by_moves())
+
+    def no_better_than_the_position(self, bounds: Bounds) -> Bounds:
+        """What is known of a move, as the mover has no better one than the value of the position says."""
+        if self.chances:
+            return bounds
+        if self.wants_it_small(self.position):
+            return Bounds(max(bounds.lower, self.bounds.lower), bounds.upper)
+        return Bounds(bounds.lower, min(bounds.upper, self.bounds.upper))
 
     def narrowed(self, position: P, more: int, bounds: Bounds) -> Bounds:
         if bounds.exact:
             return bounds
-        (found,) = self.run([Query(position, more, False)])
+        (found,) = self.run([Query(position, more, False, bounds.lower, bounds.upper)])
         return bounds.within(found)
 
     def window(self, position: P, goal: Number, small: bool) -> tuple[Number | None, Number | None]:

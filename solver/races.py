@@ -278,7 +278,7 @@ class Answering(Generic[P, M]):
         Who wants the value large looks at the lower bounds, then at the upper ones; who wants it small the other way.
         So the first bound of a best move is that of the position.
         """
-        small = self.question.opponents is Opponents.ADVERSARIAL and position.mover != self.question.player
+        small = self.wants_it_small(position)
         goal, best_there_is = (bounds.upper, bounds.lower) if small else (bounds.lower, bounds.upper)
         best: tuple[M, tuple[P, int]] | None = None
         second: Number = self.above_all if small else self.below_all
@@ -293,6 +293,9 @@ class Answering(Generic[P, M]):
                 break
         assert best is not None, "some move is worth as much as the position"
         return *best, Bounds(second, goal) if small else Bounds(goal, second)
+
+    def wants_it_small(self, position: P) -> bool:
+        return self.question.opponents is Opponents.ADVERSARIAL and position.mover != self.question.player
 
     def reaches(self, position: P, more: int, goal: Number, small: bool) -> bool:
         """Whether a position is worth the goal to who wants it large; or small, and then what is undecided is +1."""

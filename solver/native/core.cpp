@@ -18,6 +18,7 @@
 #include "games/clock_towers/perft.hpp"
 #include "job.hpp"
 #include "races.hpp"
+#include "races/worker.hpp"
 
 namespace nb = nanobind;
 
@@ -137,9 +138,10 @@ class Worker {
 public:
     Worker(const ct::Position& position, int player, int objective, int opponents, std::size_t table_bytes, int threads,
            const std::vector<std::string>& off)
-        : engine_(ct::make_engine(
-              known_order(position), {player, static_cast<ct::Objective>(objective), static_cast<ct::Opponents>(opponents)},
-              techniques_without(off), table_bytes, threads)) {}
+        : engine_(
+              ct::make_engine(known_order(position),
+                              {player, static_cast<ct::Objective>(objective), static_cast<ct::Opponents>(opponents)},
+                              techniques_without(off), table_bytes, threads)) {}
 
     ~Worker() { stop(); }
 
@@ -165,24 +167,6 @@ private:
     Job job_;  // last, so that it ends before what it works on
 };
 
-class Counter {
-public:
-    explicit Counter(const ct::Position& position) : perft_(position) {}
-    ~Counter() { stop(); }
-
-    void start(int depth) {
-        job_.start([this, depth] { count_ = perft_.count(depth); });
-    }
-    bool wait(double seconds) { return job_.wait(seconds); }
-    void stop() { perft_.stop(); }
-    std::uint64_t count() const { return count_; }
-
-private:
-    ct::Perft perft_;
-    std::uint64_t count_ = 0;
-    Job job_;
-};
-
 }  // namespace
 
 NB_MODULE(_core, module) {
@@ -203,13 +187,13 @@ NB_MODULE(_core, module) {
         .def_ro("table_fill", &Progress::table_fill);
 
     nb::class_<ct::Position>(module, "ClockTowersPosition")
-        .def("__init__", [](ct::Position* self, const std::vector<int>& first_heights, bool own_ladders,
-                            bool storeys_after_clock, int tiebreak, bool clock_mouse, int turn,
-                            const std::vector<CardNumbers>& piles, const std::vector<PlainUnknown>& unknown,
-                            const std::vector<PlayerCards>& players) {
-            new (self) ct::Position(position_of(first_heights, own_ladders, storeys_after_clock, tiebreak, clock_mouse,
-                                                turn, piles, unknown, players));
-        });
+        .def("__init__",
+             [](ct::Position* self, const std::vector<int>& first_heights, bool own_ladders, bool storeys_after_clock,
+                int tiebreak, bool clock_mouse, int turn, const std::vector<CardNumbers>& piles,
+                const std::vector<PlainUnknown>& unknown, const std::vector<PlayerCards>& players) {
+                 new (self) ct::Position(position_of(first_heights, own_ladders, storeys_after_clock, tiebreak,
+                                                     clock_mouse, turn, piles, unknown, players));
+             });
     nb::class_<ct::Result>(module, "ClockTowersResult")
         .def_ro("bounds", &ct::Result::bounds)
         .def_ro("moves", &ct::Result::moves)
@@ -227,12 +211,7 @@ NB_MODULE(_core, module) {
         .def("progress", &Worker::progress)
         .def("result", &Worker::result, nb::rv_policy::copy)
         .def_prop_ro("table_bytes", &Worker::table_bytes);
-    nb::class_<Counter>(module, "ClockTowersPerft")
-        .def(nb::init<const ct::Position&>())
-        .def("start", &Counter::start)
-        .def("wait", &Counter::wait, nb::call_guard<nb::gil_scoped_release>())
-        .def("stop", &Counter::stop)
-        .def_prop_ro("count", &Counter::count);
+    races::bind_counter<ct::Position>(module, "ClockTowersPerft", &ct::make_perft);
     bind_races(module);
     bind_deals(module);
 }

@@ -30,17 +30,17 @@ struct Branch {
     State state;
     std::int64_t gain, times;
     Sums bounds;  // of the whole, as known by now
-    int appeal;
+    int order;    // the higher the earlier it is tried
     std::uint16_t hint;
 };
 
 template <class R>
-concept DealRules =
-    Rules<R> && requires(const R& rules, const typename R::State& seen, std::vector<Branch<typename R::State>>& branches) {
-        { rules.deals(seen) } -> std::same_as<std::int64_t>;
-        { rules.by_chance(seen) } -> std::same_as<bool>;
-        rules.reveal(seen, branches);  // adds all that chance may bring
-        { rules.search_techniques() } -> std::same_as<const Techniques&>;
-    };
+concept DealRules = Rules<R> && requires(const R& rules, const typename R::State& seen,
+                                         std::vector<Branch<typename R::State>>& branches) {
+    { rules.deals(seen) } -> std::same_as<std::int64_t>;
+    { rules.by_chance(seen) } -> std::same_as<bool>;
+    rules.reveal(seen, branches);  // adds all that chance may bring
+    { rules.search_techniques() } -> std::same_as<const Techniques&>;
+};
 
 }  // namespace faceup::deals

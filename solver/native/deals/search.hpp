@@ -16,6 +16,8 @@
 
 namespace faceup::deals {
 
+using races::Wide;
+
 inline constexpr std::int64_t no_limit = std::int64_t{1} << 60;
 
 struct Known {
@@ -36,7 +38,7 @@ public:
     Sums sum(const State& state, std::int64_t alpha = -no_limit, std::int64_t beta = no_limit) {
         told_ = nodes_ = 0;
         branches_.clear();
-        const Sums bounds = search(state, alpha, beta);
+        const Sums bounds = search(state, known(state), alpha, beta);
         control_.count(nodes_ - told_);
         return bounds;
     }
@@ -55,6 +57,8 @@ public:
     double fill() const { return table_.fill(); }
 
 private:
+    static constexpr int hints = 1 << 12, first_of_all = 1 << 30;
+
     const Techniques& use() const { return rules_.search_techniques(); }
 
     // What the game says of a state. What holds for the points whatever happens holds in every deal.
@@ -72,8 +76,8 @@ private:
         return use().table && !rules_.over(state) && (use().game.half_moves || !rules_.between(state));
     }
 
-    Sums search(const State& state, std::int64_t alpha, std::int64_t beta) {
-        Sums bounds = judged(state);
+    // `bounds` is what is known already.
+    Sums search(const State& state, Sums bounds, std::int64_t alpha, std::int64_t beta) {
         if (enough(bounds, alpha, beta)) return bounds;
         const bool is_tabled = tabled(state);
         Key key;
@@ -104,6 +108,7 @@ private:
             const bool maximises = rules_.maximises(rules_.mover(state));
             list_choices(state, maximises, known.hint);
             proven = choose(first, maximises, alpha, beta, known.hint);
+            if (enough_for_mover(proven, maximises, alpha, beta)) learn(state, first, known.hint);
         }
         branches_.resize(first);
         bounds = bounds.within(proven);
@@ -126,21 +131,20 @@ private:
         typename R::Moves moves;
         rules_.list(state, moves);
         for (const auto& move : moves) {
-            branches_.push_back({state, 0, 1, {}, rules_.appeal(state, move), rules_.hint(move)});
+            branches_.push_back({state, 0, 1, {}, 0, rules_.hint(move)});
             Branch<State>& branch = branches_.back();
             branch.gain = deals * rules_.weight(rules_.apply(branch.state, move));
             branch.times = deals / rules_.deals(branch.state);
-            branch.bounds = seen_from_above(branch, known(branch.state));
+            branch.bounds = seen_from_above(branch, judged(branch.state));
+            const std::int64_t hope = (branch.bounds.lower + branch.bounds.upper) * (maximises ? 1 : -1);
+            branch.order = static_cast<int>(1024 * hope / deals) + 256 * rules_.appeal(state, move);
+            if (use().game.history) branch.order += history(state, branch.hint);
+            if (use().hints && hint && branch.hint == hint) branch.order = first_of_all;
         }
-        const std::uint16_t tried_first = use().hints ? hint : 0;
-        std::stable_sort(at(first), branches_.end(), [&](const auto& a, const auto& b) {
-            const bool a_first = tried_first && a.hint == tried_first, b_first = tried_first && b.hint == tried_first;
-            if (a_first != b_first) return a_first;
-            const std::int64_t a_hope = a.bounds.lower + a.bounds.upper, b_hope = b.bounds.lower + b.bounds.upper;
-            if (a_hope != b_hope) return maximises ? a_hope > b_hope : a_hope < b_hope;
-            return a.appeal > b.appeal;
-        });
+        std::stable_sort(at(first), branches_.end(), [](const auto& a, const auto& b) { return a.order > b.order; });
     }
+
+    int& history(const State& state, std::uint16_t hint) { return history_[rules_.mover(state) * hints + hint]; }
 
     // The branches from `first` on are a choice, tried in order. Once one of them is worth beta to who wants the sum
     // large, the others do not matter, and likewise alpha; and one that cannot be better than the best so far need not be
@@ -172,6 +176,20 @@ private:
         return best_of(first, last, maximises);
     }
 
+    // Moves that were good enough to end a choice are tried earlier elsewhere, those that were tried before them later.
+    static bool enough_for_mover(const Sums& found, bool maximises, std::int64_t alpha, std::int64_t beta) {
+        return maximises ? found.lower >= beta : found.upper <= alpha;
+    }
+
+    void learn(const State& state, std::size_t first, std::uint16_t good) {
+        for (std::size_t n = first; n < branches_.size() && branches_[n].hint != good; ++n) {
+            int& poor = history(state, branches_[n].hint);
+            poor -= poor / 64;
+        }
+        int& better = history(state, good);
+        better += (4096 - better) / 64;
+    }
+
     Sums best_of(std::size_t first, std::size_t last, bool maximises) const {
         Sums best = branches_[first].bounds;
         for (std::size_t n = first + 1; n < last; ++n) {
@@ -193,6 +211,10 @@ private:
             branches_[n].bounds = seen_from_above(branches_[n], known(branches_[n].state));
             whole.lower += branches_[n].bounds.lower, whole.upper += branches_[n].bounds.upper;
         }
+        if (star && use().shares && beta - alpha == 1) {
+            ask_for_shares(first, beta, whole);
+            if (control_.ended() || enough(whole, alpha, beta)) return whole;
+        }
         const auto open = [](const auto& branch) { return branch.bounds.upper - branch.bounds.lower; };
         std::stable_sort(at(first), branches_.end(), [&](const auto& a, const auto& b) { return open(a) > open(b); });
         for (std::size_t n = first; n < last; ++n) {
@@ -211,11 +233,37 @@ private:
         return whole;
     }
 
+    // Whether the whole is worth the goal is often seen without the value of any branch, if it is worth much more or much
+    // less: so first each branch is only asked whether it is worth its share of what is still wanted (`shares`).
+    void ask_for_shares(std::size_t first, std::int64_t goal, Sums& whole) {
+        const std::size_t last = branches_.size();
+        std::int64_t wanted = goal, deals = 0;
+        for (std::size_t n = first; n < last; ++n) deals += deals_of(branches_[n]);
+        for (std::size_t n = first; n < last; ++n) {
+            const Sums before = branches_[n].bounds;
+            const auto share = static_cast<std::int64_t>(static_cast<Wide>(wanted) * deals_of(branches_[n]) / deals);
+            deals -= deals_of(branches_[n]);
+            if (before.exact()) {
+                wanted -= before.lower;
+                continue;
+            }
+            const std::int64_t asked = std::clamp(share, before.lower + 1, before.upper);
+            visit(n, asked - 1, asked);
+            const Sums found = branches_[n].bounds;
+            whole.lower += found.lower - before.lower, whole.upper += found.upper - before.upper;
+            if (control_.ended() || enough(whole, goal - 1, goal)) return;
+            wanted -= found.lower >= asked ? found.lower : found.upper;
+        }
+    }
+
+    std::int64_t deals_of(const Branch<State>& branch) const { return branch.times * rules_.deals(branch.state); }
+
     // Search a branch, with the window of what it stands for.
     void visit(std::size_t n, std::int64_t alpha, std::int64_t beta) {
         const State state = branches_[n].state;  // a copy: the list of branches grows below it
         const std::int64_t gain = branches_[n].gain, times = branches_[n].times;
-        const Sums found = search(state, within_limits(floor_of(alpha - gain, times)),
+        const Sums before = seen_from_below(branches_[n]);
+        const Sums found = search(state, before, within_limits(floor_of(alpha - gain, times)),
                                   within_limits(-floor_of(gain - beta, times)));
         branches_[n].bounds = branches_[n].bounds.within(seen_from_above(branches_[n], found));
     }
@@ -224,9 +272,11 @@ private:
         return {branch.gain + branch.times * own.lower, branch.gain + branch.times * own.upper};
     }
 
-    static std::int64_t floor_of(std::int64_t above, std::int64_t below) {
-        return above / below - (above % below < 0);
+    static Sums seen_from_below(const Branch<State>& branch) {
+        return {(branch.bounds.lower - branch.gain) / branch.times, (branch.bounds.upper - branch.gain) / branch.times};
     }
+
+    static std::int64_t floor_of(std::int64_t above, std::int64_t below) { return above / below - (above % below < 0); }
 
     // No sum is beyond, so a window need not be: and so windows never wrap.
     static std::int64_t within_limits(std::int64_t window) { return std::clamp(window, -no_limit, no_limit); }
@@ -236,6 +286,7 @@ private:
     const R& rules_;
     Control& control_;
     races::Table<Key, Known> table_;
+    std::vector<int> history_ = std::vector<int>(most_seats * hints, 1024);
     std::uint64_t nodes_ = 0, told_ = 0;
     std::vector<Branch<State>> branches_;  // of all states under way, those of the deepest last
 };

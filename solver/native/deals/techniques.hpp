@@ -13,17 +13,18 @@
 namespace faceup::deals {
 
 struct Techniques {
-    faceup::Techniques game;  // `history` and `guess` are of the other search, and unused here
+    faceup::Techniques game;  // `guess` is of the other search, and unused here
     bool table = true;        // what was proven about a state is used again
     bool cuts = true;         // a choice is not searched on once it is good enough, or cannot matter
     bool star = true;         // chance is not summed up on once what is left of it cannot matter
+    bool shares = true;       // of chance each outcome is first asked only for its share of what is wanted
     bool scout = true;        // of a choice all but the first are only asked whether they are better
     bool hints = true;        // what was best before is tried first
 
     static std::vector<std::string> names() {
         std::vector<std::string> all;
         for (const auto& [name, use] : faceup::Techniques::named) {
-            if (use != &faceup::Techniques::history && use != &faceup::Techniques::guess) all.emplace_back(name);
+            if (use != &faceup::Techniques::guess) all.emplace_back(name);
         }
         for (const auto& [name, use] : own) all.emplace_back(name);
         return all;
@@ -41,10 +42,11 @@ struct Techniques {
     }
 
 private:
-    static const std::array<std::pair<const char*, bool Techniques::*>, 5> own;
+    static const std::array<std::pair<const char*, bool Techniques::*>, 6> own;
 };
 
-inline constexpr std::array<std::pair<const char*, bool Techniques::*>, 5> Techniques::own{{
+inline constexpr std::array<std::pair<const char*, bool Techniques::*>, 6> Techniques::own{{
+    {"shares", &Techniques::shares},
     {"table", &Techniques::table},
     {"cuts", &Techniques::cuts},
     {"star", &Techniques::star},

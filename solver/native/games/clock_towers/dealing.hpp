@@ -49,15 +49,17 @@ void settle_pile(const Problem& problem, State<Size>& state, int kind) {
 template <class Size>
 void lay_out(const Problem& problem, const Position& position, State<Size>& state) {
     Unseen& unseen = state.unseen;
-    unseen = {0, 1};
+    unseen = {0, Size::faithful ? 0 : 1};  // where moves are counted, deals are not
     for (int kind = 0; kind < kinds; ++kind) {
         const Cards& seen = position.piles[kind];
-        std::size_t next = problem.piles[kind].size() - std::min<std::size_t>(state.taken[kind], problem.piles[kind].size());
+        std::size_t next =
+            problem.piles[kind].size() - std::min<std::size_t>(state.taken[kind], problem.piles[kind].size());
         if (past_the_seen(problem, state, kind) && !seen.empty()) unseen.set_top(kind, seen[next++]);
         for (; next < seen.size(); ++next) unseen.add(seen[next]);
         for (const Card card : position.below[kind].cards) unseen.add(card);
         const std::int64_t orders = unseen.orders(kind, most_deals);
-        if (orders > most_deals / unseen.deals) throw std::overflow_error("more deals than 64 bits have room for");
+        if (!Size::faithful && orders > most_deals / unseen.deals)
+            throw std::overflow_error("more deals than 64 bits have room for");
         unseen.deals *= orders;
         settle_pile(problem, state, kind);
     }
@@ -80,24 +82,30 @@ Card take_top(const Problem& problem, State<Size>& state, int kind) {
 // The pile of which a card must be revealed before anything else; `kinds` if there is none.
 template <class Size>
 int pile_to_reveal(const Problem& problem, const State<Size>& state) {
-    if constexpr (Size::hidden) {
-        for (int kind = 0; kind < kinds; ++kind) {
-            if (state.taken[kind] < problem.pile_sizes[kind] && past_the_seen(problem, state, kind) &&
-                state.unseen.top(kind) == no_card)
-                return kind;
-        }
+    for (int kind = 0; kind < kinds; ++kind) {
+        if (state.taken[kind] < problem.pile_sizes[kind] && past_the_seen(problem, state, kind) &&
+            state.unseen.top(kind) == no_card)
+            return kind;
     }
     return kinds;
 }
 
-// One of the unseen cards of a pile, of which there are so many, is on top now.
-template <class Size>
-void reveal(const Problem& problem, State<Size>& state, int kind, Card card, int unseen_of_pile) {
-    Unseen& unseen = state.unseen;
-    unseen.deals = unseen.deals * unseen.count(card) / unseen_of_pile;
-    unseen.remove(card);
-    unseen.set_top(kind, card);
-    settle_pile(problem, state, kind);
+// Visits each outcome of chance: the state with the card on top, and in how many of the deals it is. The deals that the
+// new state has are those, or a part of them.
+template <class Size, class Visit>
+void each_reveal(const Problem& problem, const State<Size>& state, Visit visit) {
+    const int kind = pile_to_reveal(problem, state), all = state.unseen.count_of(kind);
+    for (Card card = Unseen::first_of(kind); card < Unseen::past(kind); ++card) {
+        const int copies = state.unseen.count(card);
+        if (!copies) continue;
+        State<Size> after = state;
+        const std::int64_t deals = after.unseen.deals * copies / all;
+        after.unseen.deals = deals;
+        after.unseen.remove(card);
+        after.unseen.set_top(kind, card);
+        settle_pile(problem, after, kind);
+        visit(after, deals);
+    }
 }
 
 }  // namespace faceup::clock_towers

@@ -25,16 +25,9 @@ public:
     bool by_chance(const State& state) const { return pile_to_reveal(this->problem(), state) != kinds; }
 
     void reveal(const State& state, std::vector<deals::Branch<State>>& branches) const {
-        const int kind = pile_to_reveal(this->problem(), state);
-        const int unseen = state.unseen.count_of(kind);
-        for (Card card = Unseen::first_of(kind); card < Unseen::past(kind); ++card) {
-            const int copies = state.unseen.count(card);
-            if (!copies) continue;
-            branches.push_back({state, 0, 1, {}, 0, 0});
-            deals::Branch<State>& branch = branches.back();
-            clock_towers::reveal(this->problem(), branch.state, kind, card, unseen);
-            branch.times = state.unseen.deals * copies / unseen / branch.state.unseen.deals;
-        }
+        each_reveal(this->problem(), state, [&](const State& after, std::int64_t deals) {
+            branches.push_back({after, 0, deals / after.unseen.deals, {}, 0, 0});
+        });
     }
 
     void write_key(const State& state, Key& key) const {

@@ -92,9 +92,8 @@ bool has_ripe_tower(const Problem& problem, const State<Size>& state, const Outl
     const Hand hand = state.hands[seat];
     const bool storeys_come = outlook.storeys_held || (outlook.draws && outlook.storeys_lie);
     const bool better_comes =
-        clock == mouse_clock &&
-        (nth(hand, 0) == plain_clock || nth(hand, 1) == plain_clock || nth(hand, 2) == plain_clock ||
-         (outlook.draws && plain_clock_lies(problem, state)));
+        clock == mouse_clock && (nth(hand, 0) == plain_clock || nth(hand, 1) == plain_clock ||
+                                 nth(hand, 2) == plain_clock || (outlook.draws && plain_clock_lies(problem, state)));
     const Heights growing = storeys_come ? targets.raised >> 1 | targets.raised >> 2 : 0;
     bool found = false;
     state.towers[seat].each(problem.book, targets.clocked & ~growing, 0, [&](int tower) {

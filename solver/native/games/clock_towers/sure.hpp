@@ -31,8 +31,7 @@ int earliest_turn(const Problem& problem, const State<Size>& state, int rival, i
     const auto& offer = state.offers[rival];
     const bool held = count(hand.roofs, colour);
     if (!(offer.reached & heights)) return never;
-    if (!held && !(count(roofs_lying(problem, state), colour) && draws_of(problem, state, rival)))
-        return never;
+    if (!held && !(count(roofs_lying(problem, state), colour) && draws_of(problem, state, rival))) return never;
     int plays = 0, draws = !held;
     if (!(offer.closed & heights)) {
         const bool late = problem.flags.storeys_after_clock;

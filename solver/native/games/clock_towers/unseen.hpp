@@ -70,11 +70,15 @@ struct Unseen {
     }
 
     // Whether there are such cards, unseen or on top.
-    bool has_plain_clock() const { return has<[](Card card) { return card == plain_clock; }>(clocks); }
+    bool has_plain_clock() const {
+        return has<[](Card card) { return card == plain_clock; }>(clocks);
+    }
     bool has_plain_storey() const {
         return has<[](Card card) { return is_storey(card) && !has_cat(card) && !has_mouse(card); }>(storeys);
     }
-    bool has_cat_storey() const { return has<[](Card card) { return has_cat(card); }>(storeys); }
+    bool has_cat_storey() const {
+        return has<[](Card card) { return has_cat(card); }>(storeys);
+    }
     std::uint64_t animals() const {
         return static_cast<std::uint64_t>(has_plain_clock() << 2 | has_plain_storey() << 1 | has_cat_storey());
     }
