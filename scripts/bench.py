@@ -58,7 +58,7 @@ def bench(
     ] = False,
     hidden: Annotated[
         bool,
-        typer.Option("--hidden", help="Measure Clock Towers with cards of unknown order, and what techniques buy."),
+        typer.Option("--hidden", help="Measure Clock Towers with hidden cards, and what techniques buy."),
     ] = False,
     cards: Annotated[
         list[int] | None,

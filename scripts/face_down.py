@@ -1,4 +1,4 @@
-"""Positions of Clock Towers as at a real table, made from those of the benchmark: only the top cards of the piles are seen.
+"""Positions of Clock Towers as at a real table, made from those of the benchmark: of a pile only the top card is seen.
 
 So that all of a set hide the same number of cards, some go into the box: the last of the pile that hides the most.
 """

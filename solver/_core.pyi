@@ -1,4 +1,4 @@
-"""The native core, as `solver/native/core.cpp` and `races.cpp` open it to Python: plain values in, plain values out.
+"""The native core, as `core.cpp`, `races.cpp` and `deals.cpp` in `solver/native` open it to Python: plain values.
 
 A solver or a perft works in a thread of its own, one piece of work at a time: `start` it, `wait` for it without holding
 the interpreter until that says that it is done, and only then ask for the result. Bad values are a `ValueError`, too
@@ -53,9 +53,11 @@ class ClockTowersPosition:
         clock_mouse: bool,
         turn: int,
         piles: Sequence[_Cards],
+        unknown: Sequence[tuple[int, _Cards, int]],
         players: Sequence[tuple[_Cards, Sequence[_Cards]]],
         /,
-    ) -> None: ...
+    ) -> None:
+        """Piles are as far as they are seen; what is unknown is the pile, what may lie there, and how many of those do."""
 
 class ClockTowersResult:
     """What one piece of work came to."""
@@ -204,18 +206,9 @@ class ChateauPosition:
 
 _P = TypeVar("_P")
 
-class _RaceSolver(Generic[_P]):
+class _ChanceSolver(Generic[_P]):
     """One question about a position and all that follow from it, with a table that lasts."""
 
-    def __init__(
-        self,
-        position: _P,
-        player: int,
-        cooperative: bool,
-        table_bytes: int,
-        without: Sequence[str],
-        /,
-    ) -> None: ...
     def start(self, queries: Sequence[tuple[_P, int, bool, _Fraction, _Fraction]], nodes: int | None) -> None:
         """Begin to answer queries, with no more than so many nodes.
 
@@ -237,6 +230,17 @@ class _RaceSolver(Generic[_P]):
     @property
     def table_bytes(self) -> int: ...
 
+class _RaceSolver(_ChanceSolver[_P]):
+    def __init__(
+        self,
+        position: _P,
+        player: int,
+        cooperative: bool,
+        table_bytes: int,
+        without: Sequence[str],
+        /,
+    ) -> None: ...
+
 class GotownSolver(_RaceSolver[GotownPosition]): ...
 class ChateauSolver(_RaceSolver[ChateauPosition]): ...
 
@@ -252,3 +256,22 @@ class _RacePerft(Generic[_P]):
 
 class GotownPerft(_RacePerft[GotownPosition]): ...
 class ChateauPerft(_RacePerft[ChateauPosition]): ...
+
+def deal_techniques() -> list[str]:
+    """The names of what the search over deals knows beyond plain enumeration; each can be switched off."""
+
+class ClockTowersDealsSolver(_ChanceSolver[ClockTowersPosition]):
+    """Where the order of a pile is unknown. Turns do not count; a window without width asks whether the value is at
+    least so large, or, where +1 would count, at most. More deals than there is room for are an `OverflowError`.
+    """
+
+    def __init__(
+        self,
+        position: ClockTowersPosition,
+        player: int,
+        objective: int,
+        cooperative: bool,
+        table_bytes: int,
+        without: Sequence[str],
+        /,
+    ) -> None: ...

@@ -1,8 +1,8 @@
 """Games of fixed length with hidden cards by the native core: Clock Towers with piles of unknown order.
 
-The core is asked as it is about races (see `faceup.solver.races`), but there is no horizon: every game ends. A value is a
-mean over deals, the orders in which the hidden cards may lie; the core works with sums over all of them, which are whole
-numbers. Where there are more deals than it has room for, the reference engine answers.
+The core is asked as it is about races (see `faceup.solver.races`), but there is no horizon: every game ends. A value
+is a mean over deals, the orders in which the hidden cards may lie; the core works with sums over all of them, which are
+whole numbers. Where there are more deals than it has room for, the reference engine answers.
 """
 
 from collections.abc import Callable, Sequence
