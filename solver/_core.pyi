@@ -57,7 +57,7 @@ class ClockTowersPosition:
         players: Sequence[tuple[_Cards, Sequence[_Cards]]],
         /,
     ) -> None:
-        """Piles are as far as they are seen; what is unknown is the pile, what may lie there, and how many of those do."""
+        """Piles are as far as they are seen; what is unknown is the pile, what may lie there, how many of those do."""
 
 class ClockTowersResult:
     """What one piece of work came to."""

@@ -187,7 +187,7 @@ def test_a_fraction_that_outgrows_the_core_is_left_to_the_reference(monkeypatch:
     def outgrown(*_: object) -> None:
         raise OverflowError("a fraction has outgrown 64 bits")
 
-    monkeypatch.setattr(races._Answering, "run", outgrown)
+    monkeypatch.setattr(races.Answering, "run", outgrown)
     answer = by_core(position, question)
     assert answer.stats.engine == "reference"
     assert told(answer) == told(solve(position, question, engine="reference", all_moves=True))
