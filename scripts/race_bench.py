@@ -10,13 +10,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 from statistics import median
-from typing import Any, cast
+from typing import Any
 
 from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from faceup.models import clock_towers as ct
 from faceup.models.files import read_entries
 from faceup.models.game import Position
 from faceup.scripts.face_down import face_down
@@ -189,7 +188,7 @@ def _face_down(hidden: int) -> list[Position]:
     found: list[Position] = []
     for left in card_counts(2):
         entries = read_entries(str(POSITIONS / f"clock-towers-2p-k{left:02}.jsonl")) if left >= hidden + 6 else ()
-        made = (face_down(cast("ct.Position", entry.position), hidden) for entry in entries)
+        made = (face_down(entry.position, hidden) for entry in entries)
         found += [position for position in made if position is not None]
     return found[:_HIDDEN_POSITIONS]
 
