@@ -108,7 +108,7 @@ private:
             const bool maximises = rules_.maximises(rules_.mover(state));
             list_choices(state, maximises, known.hint);
             proven = choose(first, maximises, alpha, beta, known.hint);
-            if (enough_for_mover(proven, maximises, alpha, beta)) learn(state, first, known.hint);
+            if (maximises ? proven.lower >= beta : proven.upper <= alpha) learn(state, first, known.hint);
         }
         branches_.resize(first);
         bounds = bounds.within(proven);
@@ -137,7 +137,7 @@ private:
             branch.times = deals / rules_.deals(branch.state);
             branch.bounds = seen_from_above(branch, judged(branch.state));
             const std::int64_t hope = (branch.bounds.lower + branch.bounds.upper) * (maximises ? 1 : -1);
-            branch.order = static_cast<int>(1024 * hope / deals) + 256 * rules_.appeal(state, move);
+            branch.order = static_cast<int>(1024 * (hope / deals)) + 256 * rules_.appeal(state, move);
             if (use().game.history) branch.order += history(state, branch.hint);
             if (use().hints && hint && branch.hint == hint) branch.order = first_of_all;
         }
@@ -176,12 +176,9 @@ private:
         return best_of(first, last, maximises);
     }
 
-    // Moves that were good enough to end a choice are tried earlier elsewhere, those that were tried before them later.
-    static bool enough_for_mover(const Sums& found, bool maximises, std::int64_t alpha, std::int64_t beta) {
-        return maximises ? found.lower >= beta : found.upper <= alpha;
-    }
-
+    // A move that was good enough to end a choice is tried earlier elsewhere, those that were tried before it later.
     void learn(const State& state, std::size_t first, std::uint16_t good) {
+        if (!good) return;  // none was tried: bounds told
         for (std::size_t n = first; n < branches_.size() && branches_[n].hint != good; ++n) {
             int& poor = history(state, branches_[n].hint);
             poor -= poor / 64;

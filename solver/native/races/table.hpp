@@ -9,6 +9,8 @@
 // what was proven with fewer turns the lower bound of the one and the upper bound of the other still hold, of what was
 // proven with more turns the other two. And with the same turns the first value is never above the second.
 //
+// The search over deals has a table of the same kind, with one pair of bounds an entry.
+//
 // Of two entries in a bucket the one that took less effort gives way. The table begins small and doubles when it is
 // half full, up to its full size; a table that is too small makes the search slower, never wrong.
 
