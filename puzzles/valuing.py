@@ -55,7 +55,7 @@ class Valuer(Generic[P, M]):
             if question.turns is None:
                 raise QuestionError("a puzzle about a race needs the number of turns to win in; see --turns")
             self._horizon = Horizon(self.game, question.player, RACE_NODES)
-        elif native.refusal(position, question) is None:
+        elif self.game.certain(position) and native.refusal(position, question) is None:
             self._solver = native.Solver(position, question, table_mb=_TABLE_MB)
 
     def is_own(self, stage: Stage[P]) -> bool:

@@ -56,6 +56,10 @@ def bench(
     races: Annotated[
         bool, typer.Option("--races", help="Measure GoTown and Château, so many turns ahead, and what techniques buy.")
     ] = False,
+    hidden: Annotated[
+        bool,
+        typer.Option("--hidden", help="Measure Clock Towers with hidden cards, and what techniques buy."),
+    ] = False,
     cards: Annotated[
         list[int] | None,
         typer.Option(metavar="N", help="Only positions with so many cards left; may be given several times."),
@@ -91,12 +95,12 @@ def bench(
     from faceup.scripts.timing import Measurements
     from faceup.solver import Limits
 
-    if figures + peers + maxima + races > 1:
-        raise QuestionError("choose --figures or --peers or --maxima or --races, not several of them")
-    if races:
+    if figures + peers + maxima + races + hidden > 1:
+        raise QuestionError("choose --figures or --peers or --maxima or --races or --hidden, not several of them")
+    if races or hidden:
         if (cards, threads) != (None, None):
-            raise QuestionError("--cards and --threads do not go with --races")
-        _measure_races(positions, 60 if seconds is None else seconds, ablation is not False, json)
+            raise QuestionError(f"--cards and --threads do not go with --{'hidden' if hidden else 'races'}")
+        _measure_chance(hidden, positions, 60 if seconds is None else seconds, ablation is not False, json)
         return
     if maxima:
         if ablation is not None:
@@ -108,7 +112,8 @@ def bench(
     if not figures and not peers:
         if (cards, positions, seconds, threads, ablation) != (None,) * 5:
             raise QuestionError(
-                "the signature is of a fixed set; options but --json go with --figures, --peers, --maxima or --races"
+                "the signature is of a fixed set; options but --json go with --figures, --peers, --maxima, --races or"
+                " --hidden"
             )
         _print_signature(json)
         return
@@ -233,7 +238,7 @@ def _measure_maxima(
         raise typer.Exit(status)
 
 
-def _measure_races(most: int | None, seconds: float, ablation: bool, json: bool) -> None:
+def _measure_chance(hidden: bool, most: int | None, seconds: float, ablation: bool, json: bool) -> None:
     """A case after the other; Ctrl-C ends it with what has been measured."""
     import json as json_library
 
@@ -243,7 +248,7 @@ def _measure_races(most: int | None, seconds: float, ablation: bool, json: bool)
 
     records = []
     status = 0
-    for case in cases(ablation):
+    for case in cases(ablation, hidden):
         searches: list[Searched] = []
         try:
             for search in measured(case, most, seconds):

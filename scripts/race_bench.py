@@ -1,9 +1,10 @@
-"""What `faceup bench --races` measures: how fast GoTown and Château are solved so many turns ahead.
+"""What `faceup bench --races` and `--hidden` measure: how fast positions with chance in them are solved.
 
-A search is done when it has the bounds that this number of turns gives, exactly; that is what is timed, with the line
-of best play. The time is the processor's: a race is searched by one thread, so with nothing else at work it is what a
-caller waits for, and with much else at work it is still the same. A search that was ended by the limit would have
-taken longer: a figure that depends on how much longer is only a lower bound, and is written with a `>`.
+GoTown and Château are solved so many turns ahead: a search is done when it has the bounds that this number of turns
+gives, exactly. Clock Towers with hidden cards is solved to its end. That is what is timed, with the line of best play.
+The time is the processor's: all this is searched by one thread, so with nothing else at work it is what a caller waits
+for, and with much else at work it is still the same. A search that was ended by the limit would have taken longer: a
+figure that depends on how much longer is only a lower bound, and is written with a `>`.
 """
 
 from collections.abc import Iterator
@@ -19,25 +20,35 @@ from rich.table import Table
 
 from faceup.models.files import read_entries
 from faceup.models.game import Position
+from faceup.scripts.face_down import face_down
 from faceup.scripts.terminal import live_progress
-from faceup.scripts.timing import NATIVE, POSITIONS, REFERENCE, DisagreementError
-from faceup.solver import Answer, Limits, Question, Status, races, reference
+from faceup.scripts.timing import NATIVE, POSITIONS, REFERENCE, DisagreementError, card_counts
+from faceup.solver import Answer, Limits, Question, Status, deals, races, reference
+
+_HIDDEN_POSITIONS = 20
 
 __all__ = ["RaceCase", "Searched", "cases", "measured", "print_races", "record"]
 
 
 @dataclass(frozen=True, slots=True)
 class RaceCase:
-    """A set of positions, how many turns are looked ahead, and who answers, without which technique."""
+    """A set of positions, how many turns are looked ahead (None: all), and who answers, without which technique."""
 
     positions: str
-    turns: int
+    turns: int | None = None
     engine: str = NATIVE
     without: str | None = None
 
     def __str__(self) -> str:
         without = f" without {self.without}" if self.without else ""
-        return f"{self.positions}, {self.turns} turns, {self.engine}{without}"
+        turns = f" {self.turns} turns," if self.turns else ""
+        return f"{self.positions},{turns} {self.engine}{without}"
+
+    @property
+    def hidden(self) -> int | None:
+        """How many cards of Clock Towers are hidden, where some are: `clock-towers-2p-h6` hides six."""
+        _, mark, cards = self.positions.rpartition("clock-towers-2p-h")
+        return int(cards) if mark else None
 
 
 CASES = (
@@ -54,6 +65,8 @@ CASES = (
     RaceCase("gotown-2p-f3", 5, REFERENCE),
     RaceCase("chateau-2p-s5", 5, REFERENCE),
 )
+HIDDEN_CASES = (RaceCase("clock-towers-2p-h4"), RaceCase("clock-towers-2p-h6"))
+HIDDEN_ABLATION = RaceCase("clock-towers-2p-h4")
 ABLATION = (
     RaceCase("gotown-2p-f3", 9),
     RaceCase("gotown-2p-f3-hidden", 2),
@@ -71,8 +84,11 @@ class Searched:
     done: bool
 
 
-def cases(ablation: bool) -> list[RaceCase]:
-    """All that is measured, in order; the plain case always before what is compared with it."""
+def cases(ablation: bool, hidden: bool = False) -> list[RaceCase]:
+    """All that is measured of races, or with hidden cards; the plain case always before what is compared with it."""
+    if hidden:
+        off = [replace(HIDDEN_ABLATION, without=technique) for technique in deals.techniques()]
+        return [*HIDDEN_CASES, *(off if ablation else [])]
     plain = [case for case in ABLATION if case not in CASES]
     off = [replace(case, without=technique) for case in ABLATION for technique in races.techniques()]
     return [*CASES, *(plain + off if ablation else [])]
@@ -80,14 +96,15 @@ def cases(ablation: bool) -> list[RaceCase]:
 
 def measured(case: RaceCase, most: int | None, seconds: float) -> Iterator[Searched]:
     """The searches of a case, one after the other. Whoever is done must say the same."""
-    positions = _positions(case.positions)[:most]
+    positions = (_positions(case.positions) if case.hidden is None else _face_down(case.hidden))[:most]
+    core = races if case.hidden is None else deals
     for number, position in enumerate(positions, 1):
         question = Question.about(position, turns=case.turns)
         with live_progress(f"{case}, {number}/{len(positions)}  ") as report:
             began = process_time()
             if case.engine == NATIVE:
                 off = [case.without] if case.without else []
-                answer = races.solve(position, question, Limits(seconds), lambda: False, report, False, off)
+                answer = core.solve(position, question, Limits(seconds), lambda: False, report, False, off)
             else:
                 answer = reference.solve(position, question, Limits(seconds), lambda: False, report, False)
             taken = round(process_time() - began, 6)
@@ -158,7 +175,7 @@ def _plain(figures: dict[str, Any]) -> bool:
 
 
 def _what(figures: dict[str, Any]) -> list[str]:
-    return [figures["set"], str(figures["turns"]), f"{figures['done']}/{figures['positions']}"]
+    return [figures["set"], str(figures["turns"] or "all"), f"{figures['done']}/{figures['positions']}"]
 
 
 def _time(figures: dict[str, Any], key: str) -> str:
@@ -173,6 +190,17 @@ def _all_done(figures: dict[str, Any]) -> bool:
 @cache
 def _positions(name: str) -> list[Position]:
     return [entry.position for entry in read_entries(str(POSITIONS / f"{name}.jsonl"))]
+
+
+@cache
+def _face_down(hidden: int) -> list[Position]:
+    """Twenty positions with so many hidden cards, from those with the fewest cards left that have as many."""
+    found: list[Position] = []
+    for left in card_counts(2):
+        entries = read_entries(str(POSITIONS / f"clock-towers-2p-k{left:02}.jsonl")) if left >= hidden + 6 else ()
+        made = (face_down(entry.position, hidden) for entry in entries)
+        found += [position for position in made if position is not None]
+    return found[:_HIDDEN_POSITIONS]
 
 
 _FOUND: dict[tuple[Position, Question], tuple[Answer, RaceCase]] = {}

@@ -1,4 +1,4 @@
-"""The native core, as `solver/native/core.cpp` and `races.cpp` open it to Python: plain values in, plain values out.
+"""The native core, as `core.cpp`, `races.cpp` and `deals.cpp` in `solver/native` open it to Python: plain values.
 
 A solver or a perft works in a thread of its own, one piece of work at a time: `start` it, `wait` for it without holding
 the interpreter until that says that it is done, and only then ask for the result. Bad values are a `ValueError`, too
@@ -53,9 +53,11 @@ class ClockTowersPosition:
         clock_mouse: bool,
         turn: int,
         piles: Sequence[_Cards],
+        unknown: Sequence[tuple[int, _Cards, int]],
         players: Sequence[tuple[_Cards, Sequence[_Cards]]],
         /,
-    ) -> None: ...
+    ) -> None:
+        """Piles are as far as they are seen; what is unknown is the pile, what may lie there, how many of those do."""
 
 class ClockTowersResult:
     """What one piece of work came to."""
@@ -203,28 +205,11 @@ _P = TypeVar("_P")
 _RaceMove = tuple[int, int, int]
 """The number of what is done, and the one or two things that it names: `move_from_plain` of the game reads it."""
 
-class _RaceSolver(Generic[_P]):
+class _ChanceSolver(Generic[_P]):
     """One question about a position and all that follow from it, with a table that lasts.
 
-    A place is a position by its number: 0 is the one that the solver was made for, and `follow` gives numbers to more.
+    A place is a position by its number: 0 is the one that the solver was made for.
     """
-
-    def __init__(
-        self,
-        position: _P,
-        player: int,
-        opponents: int,
-        table_bytes: int,
-        without: Sequence[str],
-        /,
-    ) -> None: ...
-    def follow(self, place: int, /) -> tuple[int | None, list[tuple[_RaceMove, int, int, int]]]:
-        """Who chooses at a place, or None for chance; and each move or outcome with the place after it, how many turns
-        begin with it, and the weight of an outcome. There is none where the race is over.
-        """
-
-    def scores(self, place: int, /) -> list[int]:
-        """How far every seat has come at a place."""
 
     def start(self, queries: Sequence[tuple[int, int, bool, _Fraction, _Fraction]], nodes: int | None) -> None:
         """Begin to answer queries, with no more than so many nodes.
@@ -248,6 +233,26 @@ class _RaceSolver(Generic[_P]):
     @property
     def table_bytes(self) -> int: ...
 
+class _RaceSolver(_ChanceSolver[_P]):
+    """It walks through the game by itself: `follow` gives numbers to more places."""
+
+    def __init__(
+        self,
+        position: _P,
+        player: int,
+        opponents: int,
+        table_bytes: int,
+        without: Sequence[str],
+        /,
+    ) -> None: ...
+    def follow(self, place: int, /) -> tuple[int | None, list[tuple[_RaceMove, int, int, int]]]:
+        """Who chooses at a place, or None for chance; and each move or outcome with the place after it, how many turns
+        begin with it, and the weight of an outcome. There is none where the race is over.
+        """
+
+    def scores(self, place: int, /) -> list[int]:
+        """How far every seat has come at a place."""
+
 class GotownSolver(_RaceSolver[GotownPosition]): ...
 class ChateauSolver(_RaceSolver[ChateauPosition]): ...
 
@@ -263,3 +268,24 @@ class _RacePerft(Generic[_P]):
 
 class GotownPerft(_RacePerft[GotownPosition]): ...
 class ChateauPerft(_RacePerft[ChateauPosition]): ...
+
+def deal_techniques() -> list[str]:
+    """The names of what the search over deals knows beyond plain enumeration; each can be switched off."""
+
+class ClockTowersDealsSolver(_ChanceSolver[ClockTowersPosition]):
+    """Where the order of a pile is unknown. Turns do not count; a window without width asks whether the value is at
+    least so large, or, where +1 would count, at most. More deals than there is room for are an `OverflowError`.
+    """
+
+    def __init__(
+        self,
+        position: ClockTowersPosition,
+        player: int,
+        objective: int,
+        cooperative: bool,
+        table_bytes: int,
+        without: Sequence[str],
+        /,
+    ) -> None: ...
+    def place(self, position: ClockTowersPosition, /) -> int:
+        """Give a number to a position that comes from the first one by play. Not while the solver is at work."""

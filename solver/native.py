@@ -23,7 +23,7 @@ from typing import Any, Generic, Self
 from faceup.models.errors import QuestionError
 from faceup.models.game import Bounds, M, P, Position
 from faceup.models.games import game_of
-from faceup.solver import races
+from faceup.solver import deals, races
 from faceup.solver.answer import Answer, Progress, Stats, Status, Step, rank
 from faceup.solver.attitudes import Values, combine, exact, of_player, preference
 from faceup.solver.cores import OBJECTIVES, OPPONENTS, core_class, native_core, no_core, plain
@@ -40,7 +40,10 @@ _SECONDS_BETWEEN_REPORTS = 0.1
 
 def refusal(position: Position, question: Question) -> str | None:
     """Why this engine cannot take the question, or None if it can."""
-    return no_core(position)
+    missing = no_core(position)
+    if missing is not None or not game_of(position).FIXED_LENGTH or game_of(position).certain(position):
+        return missing
+    return deals.refusal(question)
 
 
 def solve(
@@ -54,6 +57,8 @@ def solve(
     """Answer the question, or as much of it as the limits allow."""
     if not game_of(position).FIXED_LENGTH:
         return races.solve(position, question, limits, stop, report, all_moves)
+    if not game_of(position).certain(position):
+        return deals.solve(position, question, limits, stop, report, all_moves)
     solver: Solver[Any, Any] = Solver(position, question, table_mb=limits.table_mb, threads=limits.threads)
     with solver:
         return solver.solve(limits, all_moves=all_moves, stop=stop, report=report)
@@ -85,6 +90,8 @@ class Solver(Generic[P, M]):
         reason = refusal(position, self.question)
         if reason is None and not game_of(position).FIXED_LENGTH:
             reason = "a race is asked about position by position, with solve()"
+        if reason is None and not game_of(position).certain(position):
+            reason = "where the order of a pile is unknown, it is asked about position by position, with solve()"
         if reason is not None:
             raise QuestionError(f"the native engine cannot take this: {reason}")
         limits = Limits(table_mb=table_mb, threads=threads)

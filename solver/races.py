@@ -25,12 +25,10 @@ from faceup.solver.attitudes import Values, combine, exact, expectation, of_play
 from faceup.solver.cores import OPPONENTS, core_class, native_core, plain
 from faceup.solver.question import MOST_TURNS, Limits, Opponents, Question
 
-__all__ = ["solve", "techniques"]
+__all__ = ["Answering", "Fork", "Option", "Query", "answered", "check_techniques", "solve", "techniques", "within"]
 
 _SECONDS_BETWEEN_LOOKS = 0.02
 _SECONDS_BETWEEN_REPORTS = 0.1
-_BELOW_ALL, _ABOVE_ALL = Fraction(-2), Fraction(2)
-_ANYTHING = Bounds(Fraction(-1), Fraction(1))
 
 
 def techniques() -> list[str]:
@@ -52,13 +50,31 @@ def solve(
 
     `without` names techniques to be switched off, for tests and measurements: the values stay the same.
     """
-    unknown = sorted(set(without) - set(techniques()))
+    check_techniques(without, techniques())
+    return answered(Answering, position, question, limits, stop, report, all_moves, without)
+
+
+def check_techniques(without: Sequence[str], there_are: Sequence[str]) -> None:
+    """Raise a `QuestionError` if something is to be switched off that there is not."""
+    unknown = sorted(set(without) - set(there_are))
     if unknown:
-        raise QuestionError(f"no technique {unknown[0]!r}; choose {', '.join(techniques())}")
+        raise QuestionError(f"no technique {unknown[0]!r}; choose {', '.join(there_are)}")
+
+
+def answered(
+    way: "type[Answering[Any, Any]]",
+    position: Position,
+    question: Question,
+    limits: Limits,
+    stop: Callable[[], bool],
+    report: Callable[[Progress], None],
+    all_moves: bool,
+    without: Sequence[str],
+) -> Answer:
+    """The answer of the core, in its way; or of the reference engine, where numbers outgrow those of the core."""
     began = perf_counter()
     try:
-        answering: _Answering[Any, Any] = _Answering(position, question, limits, stop, report, without)
-        return answering.answer(all_moves)
+        return way(position, question, limits, stop, report, without).answer(all_moves)
     except OverflowError:
         spent = perf_counter() - began
         left = limits if limits.seconds is None else replace(limits, seconds=max(0.0, limits.seconds - spent))
@@ -67,7 +83,7 @@ def solve(
         raise QuestionError(f"there is no memory for a table of {limits.table_mb} MB; ask for a smaller one") from None
 
 
-class _Query(NamedTuple):
+class Query(NamedTuple):
     """The value of a place, if so many more turns may begin; of two sides, as far as it lies between alpha and beta."""
 
     place: int
@@ -78,7 +94,7 @@ class _Query(NamedTuple):
     beta: tuple[int, int] = (2, 1)
 
 
-class _Option(NamedTuple, Generic[M]):
+class Option(NamedTuple, Generic[M]):
     """A move or a chance outcome, and the place after it."""
 
     move: M
@@ -86,15 +102,15 @@ class _Option(NamedTuple, Generic[M]):
     place: int
     begun: int
     """How many turns begin with it."""
-    weight: int
-    """Of chance: in how many of all the ways that it may fall."""
+    weight: Number
+    """Of chance: how likely it is, next to the others."""
 
 
-class _Fork(NamedTuple, Generic[M]):
+class Fork(NamedTuple, Generic[M]):
     """What may follow a place: by a choice of the mover, or by chance, who is None. Nothing if the race is over."""
 
     mover: int | None
-    options: list[_Option[M]]
+    options: list[Option[M]]
     """In the order of their texts."""
 
     @property
@@ -102,14 +118,14 @@ class _Fork(NamedTuple, Generic[M]):
         if self.mover is not None:
             return []
         whole = sum(option.weight for option in self.options)
-        return [Chance(option.move, Fraction(option.weight, whole)) for option in self.options]
+        return [Chance(option.move, Fraction(option.weight) / whole) for option in self.options]
 
 
 class _StoppedError(Exception):
     """The search was ended before it had an answer."""
 
 
-class _Answering(Generic[P, M]):
+class Answering(Generic[P, M]):
     """The work of one answer: what may be spent on it, and what has been.
 
     The core knows the rules, so it walks through the game by itself: a place is a position by the number that the core
@@ -129,38 +145,56 @@ class _Answering(Generic[P, M]):
         self.position, self.question, self.limits = position, question, limits
         self.selfish = question.opponents is Opponents.SELFISH
         self.stop, self.report = stop, report
-        self.core: Any = core_class(position, "Solver")(
-            plain(position),
-            question.player,
-            OPPONENTS.index(question.opponents),
-            limits.table_mb * 2**20,
-            list(without),
-        )
+        self.core = self.solver_of_core(without)
         self.nodes = 0
         self.turns = 0
         """How many turns are looked ahead now."""
         self.ended_by: Status | None = None
         self.began = self.reported = perf_counter()
-        self.first: _Fork[M] = self.follow(0)
-        self.unknown: Values = (_ANYTHING,) * len(watched(question, len(position.players)))
+        self.first: Fork[M] = self.follow(0)
+        self.anything = self.all_values()
+        self.unknown: Values = (self.anything,) * len(watched(question, len(position.players)))
         self.values = self.unknown
         self.first_moves: dict[M, Values] = {}
 
-    def follow(self, place: int) -> _Fork[M]:
+    def solver_of_core(self, without: Sequence[str]) -> Any:
+        question = self.question
+        return core_class(self.position, "Solver")(
+            plain(self.position),
+            question.player,
+            OPPONENTS.index(question.opponents),
+            self.limits.table_mb * 2**20,
+            list(without),
+        )
+
+    def all_values(self) -> Bounds:
+        """What every value lies in."""
+        return Bounds(Fraction(-1), Fraction(1))
+
+    @property
+    def turns_told(self) -> int | None:
+        """How many turns are looked ahead, where they count."""
+        return self.turns
+
+    def follow(self, place: int) -> Fork[M]:
         mover, steps = self.core.follow(place)
         options = []
         for raw, after, begun, weight in steps:
             move = self.game.move_from_plain(self.position, raw)
-            options.append(_Option(move, move.format(), after, begun, weight))
+            options.append(Option(move, move.format(), after, begun, weight))
         options.sort(key=lambda option: option.text)
-        return _Fork(mover, options)
+        return Fork(mover, options)
+
+    def scores(self, place: int) -> tuple[int, ...]:
+        return tuple(self.core.scores(place))
 
     def answer(self, all_moves: bool) -> Answer:
         question, fork = self.question, self.first
         self.look_further(all_moves)
         proven, player = exact(self.values), of_player(question, self.values)
         if not self.first_moves and not player.exact:
-            self.first_moves = {option.move: self.known(option) for option in fork.options}
+            more = self.turns - 1
+            self.first_moves = {option.move: self.known(option.place, more - option.begun) for option in fork.options}
         # Among selfish players a stopped search may know the player's value, and yet not how all will play.
         steps, scores = self.line() if proven or self.ended_by is None else ((), None)
         moves = None
@@ -207,7 +241,7 @@ class _Answering(Generic[P, M]):
                 for option in options:
                     before = self.first_moves[option.move]
                     self.first_moves[option.move] = self.narrowed(option.place, more - option.begun, before)
-                self.values = _within(self.values, self.by_moves())
+                self.values = within(self.values, self.by_moves())
             else:
                 self.values = self.narrowed(0, more, self.values)
             # With a number of turns every move has the bounds that this number gives.
@@ -223,19 +257,19 @@ class _Answering(Generic[P, M]):
 
     def narrowed(self, place: int, more: int, values: Values) -> Values:
         """What is proven of a place with so many more turns, given what is with fewer; if ended, what is by then."""
-        if exact(values):
-            return values
-        if self.selfish:
-            (found,) = self.run([_Query(place, more)])
-        else:
-            (low,), (high,) = self.run([_Query(place, more, False), _Query(place, more, True)])
-            found = (Bounds(low.lower, high.upper),)
-        return _within(values, found)
+        return values if exact(values) else within(values, self.found(place, more, values))
 
-    def known(self, option: _Option[M]) -> Values:
-        """What the core knows of the place after a move, without any search."""
-        more = self.turns - 1 - option.begun
-        low, high = (_bounds(self.core.known(option.place, more, high)) for high in (False, True))
+    def found(self, place: int, more: int, values: Values) -> Values:
+        """What a search proves of a place of which something is proven by now."""
+        if self.selfish:
+            (found,) = self.run([Query(place, more)])
+            return found
+        (low,), (high,) = self.run([Query(place, more, False), Query(place, more, True)])
+        return (Bounds(low.lower, high.upper),)
+
+    def known(self, place: int, more: int) -> Values:
+        """What the core knows of a place, without any search."""
+        low, high = (_bounds(self.core.known(place, more, high)) for high in (False, True))
         return (Bounds(low.lower, high.upper),)
 
     def line(self) -> tuple[tuple[Step, ...], tuple[int, ...] | None]:
@@ -260,25 +294,25 @@ class _Answering(Generic[P, M]):
                 fork = self.follow(place)
         except _StoppedError:
             return (), None
-        return tuple(steps), tuple(self.core.scores(place))
+        return tuple(steps), self.scores(place)
 
-    def preferred(self, mover: int, options: list[_Option[M]], more: int, proven: bool) -> tuple[_Option[M], Values]:
+    def preferred(self, mover: int, options: list[Option[M]], more: int, proven: bool) -> tuple[Option[M], Values]:
         """Among selfish players: the first of the moves that the mover's full preference leaves, and its values."""
-        values = self.run([_Query(option.place, more - option.begun) for option in options])
+        values = self.run([Query(option.place, more - option.begun) for option in options])
         self.go_on()
         worthy = [pair for pair in zip(options, values, strict=True) if exact(pair[1]) or not proven]
         return max(worthy, key=lambda pair: preference(self.question, mover, pair[1]))
 
-    def best(self, mover: int, options: list[_Option[M]], more: int, bounds: Bounds) -> tuple[_Option[M], Values]:
+    def best(self, mover: int, options: list[Option[M]], more: int, bounds: Bounds) -> tuple[Option[M], Values]:
         """Of two sides: the first of the moves that are best for the mover, at a place with these bounds; and its own.
 
         Who wants the value large looks at the lower bounds, then at the upper ones; who wants it small the other way.
         So the first bound of a best move is that of the place.
         """
-        small = self.question.opponents is Opponents.ADVERSARIAL and mover != self.question.player
+        small = self.wants_it_small(mover)
         goal, best_there_is = (bounds.upper, bounds.lower) if small else (bounds.lower, bounds.upper)
-        best: _Option[M] | None = None
-        second: Number = _ABOVE_ALL if small else _BELOW_ALL
+        best: Option[M] | None = None
+        second: Number = self.anything.upper + 1 if small else self.anything.lower - 1
         for option in options:
             if not self.reaches(option, more, goal, small):
                 continue
@@ -290,21 +324,27 @@ class _Answering(Generic[P, M]):
         assert best is not None, "some move is worth as much as the place"
         return best, (Bounds(second, goal) if small else Bounds(goal, second),)
 
-    def reaches(self, option: _Option[M], more: int, goal: Number, small: bool) -> bool:
+    def wants_it_small(self, mover: int) -> bool:
+        return self.question.opponents is Opponents.ADVERSARIAL and mover != self.question.player
+
+    def reaches(self, option: Option[M], more: int, goal: Number, small: bool) -> bool:
         """Whether a move is worth the goal to who wants it large; or small, and then what is undecided is +1."""
-        if goal == (1 if small else -1):
+        if goal == (self.anything.upper if small else self.anything.lower):
             return True  # it cannot be worth less than that
-        window = {"alpha" if small else "beta": (goal.numerator, goal.denominator)}
-        ((found,),) = self.run([_Query(option.place, more - option.begun, small, **window)])
+        ((found,),) = self.run([Query(option.place, more - option.begun, small, **self.window(goal, small))])
         self.go_on()
         return found.upper <= goal if small else found.lower >= goal
 
-    def worth(self, option: _Option[M], more: int, high: bool) -> Number:
-        ((found,),) = self.run([_Query(option.place, more - option.begun, high)])
+    def window(self, goal: Number, small: bool) -> dict[str, tuple[int, int]]:
+        """With what window to ask whether a place is worth the goal."""
+        return {"alpha" if small else "beta": goal.as_integer_ratio()}
+
+    def worth(self, option: Option[M], more: int, high: bool) -> Number:
+        ((found,),) = self.run([Query(option.place, more - option.begun, high)])
         self.go_on()
         return found.lower
 
-    def run(self, queries: list[_Query]) -> list[Values]:
+    def run(self, queries: list[Query]) -> list[Values]:
         """Have the core answer queries. If a limit is hit before it has, what is proven by then is still true."""
         nodes = None if self.limits.nodes is None else max(0, self.limits.nodes - self.nodes)
         if self.time_is_up():
@@ -362,12 +402,13 @@ class _Answering(Generic[P, M]):
                     moves_done=sum(map(exact, self.first_moves.values())),
                     moves=len(self.first.options),
                     memory=progress.table_fill,
-                    turns=self.turns,
+                    turns=self.turns_told,
                 )
             )
 
 
-def _within(before: Values, found: Values) -> Values:
+def within(before: Values, found: Values) -> Values:
+    """What both prove, seat by seat."""
     return tuple(now.within(then) for now, then in zip(found, before, strict=True))
 
 

@@ -17,13 +17,11 @@ _HAND = 3
 
 
 def plain(position: Position) -> tuple[Any, ...]:
-    """The flags, the turn, the piles and the players.
+    """The flags, the turn, the piles as far as they are seen, what lies unknown below, and the players.
 
-    Or a `QuestionError` where the order of a pile is unknown, or where hands are not as the rules have them: a position
-    file is checked for that; a position that is made up in Python may be anything.
+    Or a `QuestionError` where hands are not as the rules have them: a position file is checked for that; a position
+    that is made up in Python may be anything.
     """
-    if position.piles.unknown:
-        raise QuestionError("it knows no chance, and here the order of a pile is unknown")
     rules, sizes = position.rules, {len(player.hand) for player in position.players}
     if max(sizes) > _HAND or (len(position.piles) and sizes != {_HAND}):
         raise QuestionError("every hand should hold three cards while the piles last, and no more than three then")
@@ -35,6 +33,7 @@ def plain(position: Position) -> tuple[Any, ...]:
         rules.clock_mouse_in_tiebreak,
         position.turn,
         [[int(card) for card in pile] for _, pile in position.piles],
+        [(_KINDS.index(below.kind), list(map(int, below.cards)), below.count) for below in position.piles.unknown],
         [
             ([int(card) for card in player.hand], [[int(card) for card in tower] for tower in player.towers])
             for player in position.players

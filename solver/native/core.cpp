@@ -13,10 +13,12 @@
 
 #include <string>
 
+#include "deals.hpp"
 #include "games/clock_towers/engine.hpp"
 #include "games/clock_towers/perft.hpp"
 #include "job.hpp"
 #include "races.hpp"
+#include "races/worker.hpp"
 
 namespace nb = nanobind;
 
@@ -39,6 +41,7 @@ std::string compiler() {
 
 using CardNumbers = std::vector<int>;
 using PlayerCards = std::pair<CardNumbers, std::vector<CardNumbers>>;
+using PlainUnknown = std::tuple<int, CardNumbers, int>;  // the pile, what may lie there unseen, how many of those do
 
 ct::Cards cards_of(const CardNumbers& numbers) {
     ct::Cards cards;
@@ -51,7 +54,7 @@ ct::Cards cards_of(const CardNumbers& numbers) {
 
 ct::Position position_of(const std::vector<int>& first_heights, bool own_ladders, bool storeys_after_clock,
                          int tiebreak, bool clock_mouse, int turn, const std::vector<CardNumbers>& piles,
-                         const std::vector<PlayerCards>& players) {
+                         const std::vector<PlainUnknown>& unknown, const std::vector<PlayerCards>& players) {
     if (players.empty() || players.size() > most_seats) throw std::invalid_argument("one to four players");
     if (turn < 0 || turn >= static_cast<int>(players.size())) throw std::invalid_argument("no such turn");
     if (piles.size() != ct::kinds) throw std::invalid_argument("three piles");
@@ -66,6 +69,19 @@ ct::Position position_of(const std::vector<int>& first_heights, bool own_ladders
             if (ct::kind_of(card) != kind) throw std::invalid_argument("a card in the wrong pile");
         }
         cards += piles[kind].size();
+    }
+    for (const auto& [kind, numbers, count] : unknown) {
+        if (kind < 0 || kind >= ct::kinds || !position.below[kind].cards.empty())
+            throw std::invalid_argument("no such pile");
+        if (count < 0 || count > static_cast<int>(numbers.size())) throw std::invalid_argument("no such count");
+        const ct::Cards below = cards_of(numbers);
+        for (const ct::Card card : below) {
+            if (ct::kind_of(card) != kind) throw std::invalid_argument("a card in the wrong pile");
+            if (std::ranges::count(below, card) + std::ranges::count(position.piles[kind], card) > ct::most_copies)
+                throw std::invalid_argument("too many cards of a kind");
+        }
+        position.below[kind] = {below, count};
+        cards += below.size();
     }
     for (const auto& [hand, towers] : players) {
         if (hand.size() > ct::hand_size) throw std::invalid_argument("more than three cards in a hand");
@@ -112,21 +128,26 @@ std::optional<std::vector<PlainMove>> plain_line(const std::optional<std::vector
     return moves;
 }
 
+const ct::Position& known_order(const ct::Position& position) {
+    if (position.hides()) throw std::invalid_argument("the order of a pile is unknown");
+    return position;
+}
+
 // A solver at work. Results are asked for once `wait` has said that it is done.
 class Worker {
 public:
     Worker(const ct::Position& position, int player, int objective, int opponents, std::size_t table_bytes, int threads,
            const std::vector<std::string>& off)
-        : engine_(ct::make_engine(
-              position, {player, static_cast<ct::Objective>(objective), static_cast<Opponents>(opponents)},
-              techniques_without(off), table_bytes, threads)) {}
+        : engine_(ct::make_engine(known_order(position),
+                                  {player, static_cast<ct::Objective>(objective), static_cast<Opponents>(opponents)},
+                                  techniques_without(off), table_bytes, threads)) {}
 
     ~Worker() { stop(); }
 
     void start(const ct::Position& position, const std::vector<ct::Position>& after,
                std::optional<std::uint64_t> nodes) {
         job_.join();
-        engine_->prepare(position, nodes.value_or(~std::uint64_t{0}));
+        engine_->prepare(known_order(position), nodes.value_or(~std::uint64_t{0}));
         job_.start([this, task = ct::Task{position, after}] { result_ = engine_->run(task); });
     }
 
@@ -143,24 +164,6 @@ private:
     std::unique_ptr<ct::Engine> engine_;
     ct::Result result_;
     Job job_;  // last, so that it ends before what it works on
-};
-
-class Counter {
-public:
-    explicit Counter(const ct::Position& position) : perft_(position) {}
-    ~Counter() { stop(); }
-
-    void start(int depth) {
-        job_.start([this, depth] { count_ = perft_.count(depth); });
-    }
-    bool wait(double seconds) { return job_.wait(seconds); }
-    void stop() { perft_.stop(); }
-    std::uint64_t count() const { return count_; }
-
-private:
-    ct::Perft perft_;
-    std::uint64_t count_ = 0;
-    Job job_;
 };
 
 }  // namespace
@@ -183,12 +186,13 @@ NB_MODULE(_core, module) {
         .def_ro("table_fill", &Progress::table_fill);
 
     nb::class_<ct::Position>(module, "ClockTowersPosition")
-        .def("__init__", [](ct::Position* self, const std::vector<int>& first_heights, bool own_ladders,
-                            bool storeys_after_clock, int tiebreak, bool clock_mouse, int turn,
-                            const std::vector<CardNumbers>& piles, const std::vector<PlayerCards>& players) {
-            new (self) ct::Position(position_of(first_heights, own_ladders, storeys_after_clock, tiebreak, clock_mouse,
-                                                turn, piles, players));
-        });
+        .def("__init__",
+             [](ct::Position* self, const std::vector<int>& first_heights, bool own_ladders, bool storeys_after_clock,
+                int tiebreak, bool clock_mouse, int turn, const std::vector<CardNumbers>& piles,
+                const std::vector<PlainUnknown>& unknown, const std::vector<PlayerCards>& players) {
+                 new (self) ct::Position(position_of(first_heights, own_ladders, storeys_after_clock, tiebreak,
+                                                     clock_mouse, turn, piles, unknown, players));
+             });
     nb::class_<ct::Result>(module, "ClockTowersResult")
         .def_ro("bounds", &ct::Result::bounds)
         .def_ro("moves", &ct::Result::moves)
@@ -206,11 +210,7 @@ NB_MODULE(_core, module) {
         .def("progress", &Worker::progress)
         .def("result", &Worker::result, nb::rv_policy::copy)
         .def_prop_ro("table_bytes", &Worker::table_bytes);
-    nb::class_<Counter>(module, "ClockTowersPerft")
-        .def(nb::init<const ct::Position&>())
-        .def("start", &Counter::start)
-        .def("wait", &Counter::wait, nb::call_guard<nb::gil_scoped_release>())
-        .def("stop", &Counter::stop)
-        .def_prop_ro("count", &Counter::count);
+    races::bind_counter<ct::Position>(module, "ClockTowersPerft", &ct::make_perft);
     bind_races(module);
+    bind_deals(module);
 }

@@ -167,8 +167,8 @@ ch::Problem problem_of(const ch::Position& position, int player, bool cooperativ
 }
 
 template <class Rules, class Position>
-std::unique_ptr<races::Engine> engine(const Position& position, int player, Opponents opponents,
-                                      std::size_t table_bytes, races::Techniques techniques) {
+std::unique_ptr<races::RaceEngine> engine(const Position& position, int player, Opponents opponents,
+                                          std::size_t table_bytes, races::Techniques techniques) {
     const bool cooperative = opponents == Opponents::cooperative;
     const Rules moves(problem_of(position, player, false, races::one_by_one));
     const auto start = moves.state_of(position);
@@ -184,18 +184,18 @@ std::unique_ptr<races::Engine> engine(const Position& position, int player, Oppo
 // The rules of a game for each number of players.
 template <class Two, class Three, class Four, class Position>
 void bind_game(nb::module_& module, const char* solver, const char* perft) {
-    races::bind_worker<Position>(module, solver,
-                                 [](const Position& position, int player, Opponents opponents, std::size_t table_bytes,
-                                    const races::Techniques& techniques) {
-                                     switch (position.players.size()) {
-                                         case 2:
-                                             return engine<Two>(position, player, opponents, table_bytes, techniques);
-                                         case 3:
-                                             return engine<Three>(position, player, opponents, table_bytes, techniques);
-                                         default:
-                                             return engine<Four>(position, player, opponents, table_bytes, techniques);
-                                     }
-                                 });
+    races::bind_race<Position>(module, solver,
+                               [](const Position& position, int player, Opponents opponents, std::size_t table_bytes,
+                                  const races::Techniques& techniques) {
+                                   switch (position.players.size()) {
+                                       case 2:
+                                           return engine<Two>(position, player, opponents, table_bytes, techniques);
+                                       case 3:
+                                           return engine<Three>(position, player, opponents, table_bytes, techniques);
+                                       default:
+                                           return engine<Four>(position, player, opponents, table_bytes, techniques);
+                                   }
+                               });
     races::bind_counter<Position>(module, perft, [](const Position& position) -> std::unique_ptr<races::Perft> {
         const auto problem = problem_of(position, 0, false, races::one_by_one);
         switch (position.players.size()) {

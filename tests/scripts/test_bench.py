@@ -3,6 +3,7 @@
 import io
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -13,6 +14,7 @@ from rich.console import Console
 from faceup.models.files import read_entries
 from faceup.models.games import game_of
 from faceup.scripts import bench, figures, timing
+from faceup.scripts.face_down import face_down
 from faceup.scripts.peers import Peer
 from faceup.scripts.timing import Case, Measurements, Timing
 from faceup.solver import Limits
@@ -223,6 +225,36 @@ def test_races_are_measured(faceup: Faceup) -> None:
     assert all(record["done"] <= record["positions"] == len(record["seconds"]) == 1 for record in ran.records)
     assert_refused(faceup("bench", "--races", "--cards", "8"), "--cards")
     assert_refused(faceup("bench", "--races", "--figures"), "choose")
+
+
+@needs_native_core
+def test_hidden_cards_are_measured(faceup: Faceup) -> None:
+    ran = faceup("bench", "--hidden", "--positions", "1", "--seconds", "0.2", "--no-ablation", "--json")
+    assert ran.status == 0
+    assert [record["set"] for record in ran.records] == ["clock-towers-2p-h4", "clock-towers-2p-h6"]
+    assert all(record["done"] <= record["positions"] == len(record["nodes"]) == 1 for record in ran.records)
+    assert_refused(faceup("bench", "--hidden", "--threads", "2"), "--threads", "--hidden")
+    assert_refused(faceup("bench", "--hidden", "--races"), "choose")
+
+
+def test_a_position_face_down_hides_so_many_cards_and_has_no_others_than_before() -> None:
+    made = 0
+    for entry in read_entries(str(timing.POSITIONS / "clock-towers-2p-k12.jsonl")):
+        position: Any = entry.position
+        here: Any = face_down(position, 6)
+        assert face_down(position, 12) is None
+        if here is None:
+            continue  # with one card less, all of a pile would be alike
+        made += 1
+        assert sum(below.count for below in here.piles.unknown) == 6, entry.source
+        assert here.players == position.players
+        for kind, pile in here.piles:
+            assert pile[:1] == position.piles[kind][:1]
+            below = here.piles.below(kind)
+            lies = Counter(pile) + Counter(() if below is None else below.cards)
+            assert lies <= Counter(position.piles[kind])
+            assert below is None or below.count == len(below.cards)
+    assert made >= 15
 
 
 @needs_native_core

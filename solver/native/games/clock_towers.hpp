@@ -6,6 +6,7 @@
 #pragma once
 
 #include "../rules.hpp"
+#include "clock_towers/dealing.hpp"
 #include "clock_towers/plays.hpp"
 #include "clock_towers/prospects.hpp"
 
@@ -44,7 +45,7 @@ public:
         State state;
         std::memset(static_cast<void*>(&state), 0, sizeof state);
         for (int kind = 0; kind < kinds; ++kind) {
-            state.taken[kind] = static_cast<std::uint8_t>(problem_.pile_sizes[kind] - position.piles[kind].size());
+            state.taken[kind] = static_cast<std::uint8_t>(problem_.pile_sizes[kind] - position.pile_size(kind));
         }
         state.turn = static_cast<std::uint8_t>(position.turn);
         for (int seat = 0; seat < problem_.seats; ++seat) {
@@ -59,6 +60,7 @@ public:
                 }
             }
         }
+        if constexpr (Size::hidden) lay_out(problem_, position, state);
         std::memset(static_cast<void*>(state.offers), 0xFF, sizeof state.offers);  // nothing is excluded yet
         if constexpr (!Size::faithful) tidy_all(state);
         return state;
@@ -83,7 +85,7 @@ public:
         Gain gain{seat, 0};
         bool turn_ends = true;
         if (move.step == Step::draw) {
-            const Card card = problem_.piles[move.card][state.taken[move.card]++];
+            const Card card = take_top(problem_, state, move.card);
             state.hands[seat] = with(state.hands[seat], problem_.as_seen_by(seat, card));
         } else {
             state.hands[seat] = without(state.hands[seat], move.card);
@@ -363,7 +365,7 @@ private:
 
     // The ladder of a colour that nobody will ever play again is finished, and the points count from the player's.
     void settle(State& state) const {
-        ByColour left = problem_.roofs_left[state.taken[roofs]];
+        ByColour left = roofs_lying(problem_, state);
         for (int seat = 0; seat < problem_.seats; ++seat) left += state.held(seat).roofs;
         if (problem_.techniques.dead) {
             for (int colour = 0; colour < colours; ++colour) {

@@ -1,7 +1,8 @@
-// An engine of races: one problem, one table, and the work of answering queries about the places that come of it.
+// An engine where there is chance: one problem, one table, and the work of answering queries about the places that come
+// of it. A place is a state by its number: 0 is the position that the engine was made for.
 //
-// A place is a settled state by its number: 0 is the position that the engine was made for, and every look at what may
-// follow a place gives numbers to more of them. So whoever asks walks through a game without knowing its rules.
+// In a race every look at what may follow a place gives numbers to more of them. So whoever asks walks through a game
+// without knowing its rules.
 
 #pragma once
 
@@ -29,8 +30,6 @@ struct Fork {
 class Engine {
 public:
     virtual ~Engine() = default;
-    virtual Fork follow(int place) = 0;
-    virtual std::vector<int> scores(int place) const = 0;
     virtual Result run(const std::vector<Query>& queries) = 0;
     virtual Bounds known(int place, int more, Horizon horizon) = 0;
     virtual std::size_t table_bytes() const = 0;
@@ -43,8 +42,31 @@ protected:
     Control control_;
 };
 
+class RaceEngine : public Engine {
+public:
+    virtual Fork follow(int place) = 0;
+    virtual std::vector<int> scores(int place) const = 0;
+};
+
+// What lies at each place.
+template <class Place>
+class Places {
+public:
+    int add(Place place) {
+        all_.push_back(std::move(place));
+        return static_cast<int>(all_.size()) - 1;
+    }
+    const Place& at(int number) const {
+        if (number < 0 || number >= static_cast<int>(all_.size())) throw std::invalid_argument("no such place");
+        return all_[static_cast<std::size_t>(number)];
+    }
+
+private:
+    std::vector<Place> all_;
+};
+
 template <RaceRules R, template <class> class Searching>
-class EngineFor final : public Engine {
+class EngineFor final : public RaceEngine {
     using State = typename R::State;
 
 public:
@@ -53,11 +75,11 @@ public:
         : rules_(std::move(rules)), moves_(std::move(moves)), search_(rules_, table_bytes, this->control_) {
         const int begun = moves_.settle(start);
         begun_before_ = moves_.over(start) ? 0 : begun;
-        places_.push_back(start);
+        places_.add(start);
     }
 
     Fork follow(int place) override {
-        const State state = at(place);
+        const State state = places_.at(place);
         if (moves_.over(state)) return {};
         std::vector<Branch<State>> branches;
         Fork fork;
@@ -69,15 +91,14 @@ public:
         }
         for (const Branch<State>& branch : branches) {
             const int begun = branch.begun + (place == 0 ? begun_before_ : 0);
-            fork.steps.push_back({branch.move, static_cast<int>(places_.size()), begun, branch.weight});
-            places_.push_back(branch.state);
+            fork.steps.push_back({branch.move, places_.add(branch.state), begun, branch.weight});
         }
         return fork;
     }
 
     std::vector<int> scores(int place) const override {
         std::vector<int> scores;
-        for (int seat = 0; seat < R::seats; ++seat) scores.push_back(moves_.score(at(place), seat));
+        for (int seat = 0; seat < R::seats; ++seat) scores.push_back(moves_.score(places_.at(place), seat));
         return scores;
     }
 
@@ -86,27 +107,24 @@ public:
         for (Query query : queries) {
             query.more -= query.place == 0 ? begun_before_ : 0;
             // What was ended is still a proof, so it is asked for even then: it costs no search.
-            result.bounds.push_back(search_.value(at(query.place), query));
+            result.bounds.push_back(search_.value(places_.at(query.place), query));
         }
         result.nodes = this->control_.nodes;
         result.node_limit_hit = this->control_.node_limit_hit;
         return result;
     }
 
-    Bounds known(int place, int more, Horizon horizon) override { return search_.known(at(place), more, horizon); }
+    Bounds known(int place, int more, Horizon horizon) override {
+        return search_.known(places_.at(place), more, horizon);
+    }
 
     std::size_t table_bytes() const override { return search_.table_bytes(); }
     double table_fill() const override { return search_.fill(); }
 
 private:
-    const State& at(int place) const {
-        if (place < 0 || place >= static_cast<int>(places_.size())) throw std::invalid_argument("no such place");
-        return places_[static_cast<std::size_t>(place)];
-    }
-
     R rules_, moves_;
     Searching<R> search_;
-    std::vector<State> places_;
+    Places<State> places_;
     int begun_before_ = 0;  // turns that begin before the first place
 };
 

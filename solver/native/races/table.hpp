@@ -6,6 +6,8 @@
 // The whole key is stored and compared, so an entry never answers for another state. A state has one entry, whatever
 // the number of turns that may still begin: what is known says with how many it was proven.
 //
+// The search over deals has a table of the same kind, with one pair of bounds an entry.
+//
 // Of two entries in a bucket the one that took less effort gives way. The table begins small and doubles when it is
 // half full, up to its full size; a table that is too small makes the search slower, never wrong.
 

@@ -1,4 +1,4 @@
-// How Python has a race solved: queries go in, a thread of its own works on them, bounds come out.
+// How Python has positions with chance solved: queries go in, a thread of its own works on them, bounds come out.
 
 #pragma once
 
@@ -42,14 +42,25 @@ inline Techniques techniques_without(const std::vector<std::string>& off) {
     return techniques;
 }
 
+// A move, the place after it, how many turns begin with it, and of chance its weight.
+using PlainStep = std::tuple<std::tuple<int, int, int>, int, int, std::int64_t>;
+using PlainFork = std::pair<std::optional<int>, std::vector<PlainStep>>;
+
+inline PlainFork plain(const Fork& fork) {
+    PlainFork plain;
+    if (fork.mover >= 0) plain.first = fork.mover;
+    for (const Step& step : fork.steps) {
+        const auto& [deed, first, second] = step.move;
+        plain.second.emplace_back(std::tuple(deed, first, second), step.place, step.begun, step.weight);
+    }
+    return plain;
+}
+
 // A solver at work. Results are asked for once `wait` has said that it is done, and so is all else but its progress.
 class Worker {
 public:
     // The place, how many more turns may begin, whether what is undecided then counts as +1, and the window.
     using PlainQuery = std::tuple<int, int, bool, PlainFraction, PlainFraction>;
-    // A move, the place after it, how many turns begin with it, and of chance its weight.
-    using PlainStep = std::tuple<std::tuple<int, int, int>, int, int, std::int64_t>;
-    using PlainFork = std::pair<std::optional<int>, std::vector<PlainStep>>;
 
     explicit Worker(std::unique_ptr<Engine> engine) : engine_(std::move(engine)) {}
     ~Worker() { stop(); }
@@ -81,18 +92,10 @@ public:
     PlainBounds known(int place, int more, bool high) {
         return plain(engine_->known(place, more, high ? upper : lower));
     }
-    PlainFork follow(int place) {
-        const Fork fork = engine_->follow(place);
-        PlainFork plain;
-        if (fork.mover >= 0) plain.first = fork.mover;
-        for (const Step& step : fork.steps) {
-            const auto& [deed, first, second] = step.move;
-            plain.second.emplace_back(std::tuple(deed, first, second), step.place, step.begun, step.weight);
-        }
-        return plain;
-    }
-    std::vector<int> scores(int place) const { return engine_->scores(place); }
     std::size_t table_bytes() const { return engine_->table_bytes(); }
+
+protected:
+    Engine& engine() { return *engine_; }
 
 private:
     static constexpr std::uint64_t at_once = 1024;
@@ -107,18 +110,40 @@ private:
     Job job_;  // last, so that it ends before what it works on
 };
 
-// A solver of each game has a class of its own.
-template <class Position>
+// A solver of each game has a class of its own, which knows what kind of engine it has.
+template <class Position, class EngineOf>
 class WorkerOf : public Worker {
-    using Worker::Worker;
+public:
+    explicit WorkerOf(std::unique_ptr<EngineOf> engine) : Worker(std::move(engine)) {}
+    EngineOf& engine() { return static_cast<EngineOf&>(Worker::engine()); }
 };
 
-template <class Position>
-void bind_worker(nanobind::module_& module, const char* name,
-                 std::unique_ptr<Engine> (*make)(const Position&, int, Opponents, std::size_t, const Techniques&)) {
+// A solver's class, but for how one is made and how it comes to places.
+template <class Solver>
+nanobind::class_<Solver> bind_worker(nanobind::module_& module, const char* name) {
     namespace nb = nanobind;
-    using Race = WorkerOf<Position>;
-    nb::class_<Race>(module, name)
+    return nb::class_<Solver>(module, name)
+        .def(
+            "start",
+            [](Solver& self, const std::vector<Worker::PlainQuery>& queries, std::optional<std::uint64_t> nodes) {
+                self.start(queries, nodes);
+            },
+            nb::arg("queries"), nb::arg("nodes").none(), nb::call_guard<nb::gil_scoped_release>())
+        .def(
+            "wait", [](Solver& self, double seconds) { return self.wait(seconds); },
+            nb::call_guard<nb::gil_scoped_release>())
+        .def("stop", [](Solver& self) { self.stop(); })
+        .def("progress", [](const Solver& self) { return self.progress(); })
+        .def("result", [](const Solver& self) { return self.result(); })
+        .def("known", [](Solver& self, int place, int more, bool high) { return self.known(place, more, high); })
+        .def_prop_ro("table_bytes", [](const Solver& self) { return self.table_bytes(); });
+}
+
+template <class Position>
+void bind_race(nanobind::module_& module, const char* name,
+               std::unique_ptr<RaceEngine> (*make)(const Position&, int, Opponents, std::size_t, const Techniques&)) {
+    using Race = WorkerOf<Position, RaceEngine>;
+    bind_worker<Race>(module, name)
         .def("__init__",
              [make](Race* self, const Position& position, int player, int opponents, std::size_t table_bytes,
                     const std::vector<std::string>& off) {
@@ -129,22 +154,8 @@ void bind_worker(nanobind::module_& module, const char* name,
                  new (self) Race(
                      make(position, player, static_cast<Opponents>(opponents), table_bytes, techniques_without(off)));
              })
-        .def(
-            "start",
-            [](Race& self, const std::vector<Worker::PlainQuery>& queries, std::optional<std::uint64_t> nodes) {
-                self.start(queries, nodes);
-            },
-            nb::arg("queries"), nb::arg("nodes").none(), nb::call_guard<nb::gil_scoped_release>())
-        .def(
-            "wait", [](Race& self, double seconds) { return self.wait(seconds); },
-            nb::call_guard<nb::gil_scoped_release>())
-        .def("stop", [](Race& self) { self.stop(); })
-        .def("progress", [](const Race& self) { return self.progress(); })
-        .def("result", [](const Race& self) { return self.result(); })
-        .def("known", [](Race& self, int place, int more, bool high) { return self.known(place, more, high); })
-        .def("follow", [](Race& self, int place) { return self.follow(place); })
-        .def("scores", [](const Race& self, int place) { return self.scores(place); })
-        .def_prop_ro("table_bytes", [](const Race& self) { return self.table_bytes(); });
+        .def("follow", [](Race& self, int place) { return plain(self.engine().follow(place)); })
+        .def("scores", [](Race& self, int place) { return self.engine().scores(place); });
 }
 
 class Counter {

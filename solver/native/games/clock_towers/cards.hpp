@@ -18,7 +18,7 @@ using Card = std::uint8_t;
 
 inline constexpr Card no_card = 0, blank = 1, first_storey = 2, first_clock = 8, plain_clock = 8, mouse_clock = 9,
                       first_roof = 10, past_roofs = 15;
-inline constexpr int colours = 5, copies_of_a_roof = 4, card_codes = 16;
+inline constexpr int colours = 5, copies_of_a_roof = 4, most_copies = 9, card_codes = 16;
 
 enum Kind : std::uint8_t { storeys, clocks, roofs, kinds };
 

@@ -6,6 +6,7 @@
 #include "../../solver.hpp"
 #include "../clock_towers.hpp"
 #include "play.hpp"
+#include "sizes.hpp"
 
 namespace faceup::clock_towers {
 
@@ -184,36 +185,12 @@ private:
     int moves_done_ = 0;
 };
 
-// The smallest size of search that surely holds every state that can come of the position.
 inline std::unique_ptr<Engine> make_engine(const Position& position, const Question& question,
                                            const Techniques& techniques, std::size_t table_bytes, int threads) {
     auto problem = std::make_unique<Problem>(position, question, techniques, false);
-    const Problem& known = *problem;
-    int storeys_left = known.pile_sizes[storeys], all_towers = 0, most_towers = 0;
-    for (const Player& player : position.players) {
-        int own = 0;
-        for (const Card card : player.hand) own += is_storey(card);
-        storeys_left += own;
-        all_towers += own;
-        for (const Cards& tower : player.towers) own += !is_roof(tower.back()), all_towers += !is_roof(tower.back());
-        most_towers = std::max(most_towers, own);
-    }
-    all_towers += known.pile_sizes[storeys];
-    most_towers += known.pile_sizes[storeys];
-    const auto fits = [&]<class Size>(Size) {
-        return known.seats <= Size::seats && most_towers <= Size::most_towers && all_towers <= Size::towers_in_key &&
-               (Size::leads || !known.leads) && (Size::ladders > 1 || !known.flags.own_ladders || known.seats == 1) &&
-               known.book.size() <= (Size::Towers::bytes_of_a_number == 1 ? 255 : 65535);
-    };
-    const int most_plays = hand_size + (known.pile_total + known.seats - 1) / known.seats;
-    const bool planes =
-        known.book.has_few(known.tallest) && most_plays <= plays_for_planes && !known.flags.storeys_after_clock;
-    if (planes && fits(Slim{}) && known.highest < 8 && question.opponents != Opponents::selfish) {
-        return std::make_unique<SizedEngine<Slim>>(std::move(problem), table_bytes, threads);
-    }
-    if (planes && fits(Wide{})) return std::make_unique<SizedEngine<Wide>>(std::move(problem), table_bytes, threads);
-    if (fits(Broad{})) return std::make_unique<SizedEngine<Broad>>(std::move(problem), table_bytes, threads);
-    return std::make_unique<SizedEngine<Full>>(std::move(problem), table_bytes, threads);
+    return with_size(position, *problem, [&]<class Size>(Size) -> std::unique_ptr<Engine> {
+        return std::make_unique<SizedEngine<Size>>(std::move(problem), table_bytes, threads);
+    });
 }
 
 }  // namespace faceup::clock_towers

@@ -49,6 +49,47 @@ int cards_left(const Problem& problem, const State<Size>& state) {
     return problem.pile_total - state.taken[storeys] - state.taken[clocks] - state.taken[roofs];
 }
 
+// The roofs that lie in the pile, seen or not, by colour; with those that may turn out to be in the box.
+template <class Size>
+ByColour roofs_lying(const Problem& problem, const State<Size>& state) {
+    const ByColour seen = problem.roofs_left[state.taken[roofs]];
+    if constexpr (Size::hidden) return seen + state.unseen.roofs();
+    return seen;
+}
+
+// Whether cards of some use lie in the piles, or may: clocks and storeys without an animal, storeys with a cat.
+template <class Size>
+bool plain_clock_lies(const Problem& problem, const State<Size>& state) {
+    if constexpr (Size::hidden) {
+        if (state.unseen.has_plain_clock()) return true;
+    }
+    return problem.plain_clock_left[state.taken[clocks]];
+}
+
+template <class Size>
+bool plain_storey_lies(const Problem& problem, const State<Size>& state) {
+    if constexpr (Size::hidden) {
+        if (state.unseen.has_plain_storey()) return true;
+    }
+    return problem.plain_storey_left[state.taken[storeys]];
+}
+
+template <class Size>
+bool cat_storey_lies(const Problem& problem, const State<Size>& state) {
+    if constexpr (Size::hidden) {
+        if (state.unseen.has_cat_storey()) return true;
+    }
+    return problem.cat_storey_left[state.taken[storeys]];
+}
+
+// All three as one number.
+template <class Size>
+std::uint64_t animals_lying(const Problem& problem, const State<Size>& state) {
+    const std::uint64_t seen = problem.animals_left[state.taken[storeys]][state.taken[clocks]];
+    if constexpr (Size::hidden) return seen | state.unseen.animals();
+    return seen;
+}
+
 // How many draws fall to a seat: they go round from the seat to move, one a turn, while the piles last.
 template <class Size>
 int draws_of(const Problem& problem, const State<Size>& state, int seat) {
@@ -92,7 +133,7 @@ struct Outlook {
         storeys_held = hand.storeys;
         storeys_lie = lie[storeys];
         clock_draw = hand.clocks ? 0 : lie[clocks] ? 1 : 1000;
-        const ByColour pile = problem.roofs_left[state.taken[roofs]], mine = hand.roofs, to_draw = draws ? pile : 0;
+        const ByColour pile = roofs_lying(problem, state), mine = hand.roofs, to_draw = draws ? pile : 0;
         ByColour everywhere = pile + mine;
         if (!problem.flags.own_ladders) {
             for (int other = 0; other < problem.seats; ++other) {

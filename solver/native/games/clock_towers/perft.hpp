@@ -1,30 +1,27 @@
-// Counting sequences of moves with the same rules as the search, but with every card of every tower told apart.
+// Counting sequences of moves with the same rules as the search, but with every card of every tower told apart. What chance
+// reveals is no move, but each outcome is another sequence.
 
 #pragma once
 
-#include <atomic>
 #include <stdexcept>
 #include <string>
 #include <unordered_map>
 
+#include "../../races/perft.hpp"
 #include "../clock_towers.hpp"
 
 namespace faceup::clock_towers {
 
-class Perft {
-    using Rules = Game<Faithful>;
-    using State = Rules::State;
+template <class Size>
+class PerftFor final : public races::Perft {
+    using Rules = Game<Size>;
+    using State = typename Rules::State;
 
 public:
-    explicit Perft(const Position& position)
+    explicit PerftFor(const Position& position)
         : problem_(position, Question{}, Techniques{}, true), rules_(problem_), start_(rules_.start(position)) {}
 
-    std::uint64_t count(int depth) {
-        stopped_ = false;
-        return depth == 0 ? 1 : sequences(start_, depth);
-    }
-
-    void stop() { stopped_ = true; }
+    std::uint64_t count(int depth) override { return depth == 0 ? 1 : sequences(start_, depth); }
 
 private:
     static constexpr std::size_t most_remembered = 1'000'000;
@@ -32,7 +29,18 @@ private:
     std::uint64_t sequences(const State& state, int depth) {
         if (rules_.over(state)) return 0;
         if (stopped_.load(std::memory_order_relaxed)) throw std::runtime_error("stopped");
-        Rules::Moves plays;
+        std::uint64_t sum = 0;
+        const auto add = [&](std::uint64_t more) {
+            if (more > ~std::uint64_t{0} - sum) throw std::overflow_error("more sequences than 64 bits can count");
+            sum += more;
+        };
+        if constexpr (Size::hidden) {
+            if (pile_to_reveal(problem_, state) != kinds) {
+                each_reveal(problem_, state, [&](const State& after, std::int64_t) { add(sequences(after, depth)); });
+                return sum;
+            }
+        }
+        typename Rules::Moves plays;
         rules_.list(state, plays);
         const auto lie = cards_in_piles(problem_, state);
         const int draws = (lie[storeys] > 0) + (lie[clocks] > 0) + (lie[roofs] > 0);
@@ -40,11 +48,6 @@ private:
         const std::string key = name(state, depth);
         const auto known = counted_.find(key);
         if (known != counted_.end()) return known->second;
-        std::uint64_t sum = 0;
-        const auto add = [&](std::uint64_t more) {
-            if (more > ~std::uint64_t{0} - sum) throw std::overflow_error("more sequences than 64 bits can count");
-            sum += more;
-        };
         for (const auto& play : plays) {
             State played = state;
             rules_.apply(played, play);
@@ -52,7 +55,7 @@ private:
                 add(sequences(played, depth - 1));
                 continue;
             }
-            Rules::Moves piles;
+            typename Rules::Moves piles;
             rules_.list(played, piles);
             for (const auto& draw : piles) {
                 State drawn = played;
@@ -74,6 +77,7 @@ private:
         put(state.taken, sizeof state.taken);
         put(state.rungs, sizeof state.rungs);
         put(state.hands, sizeof state.hands);
+        if constexpr (Size::hidden) put(&state.unseen.cards, sizeof state.unseen.cards);
         for (int seat = 0; seat < problem_.seats; ++seat) put(&state.towers[seat], sizeof state.towers[seat]);
         return key;
     }
@@ -82,7 +86,11 @@ private:
     Rules rules_;
     State start_;
     std::unordered_map<std::string, std::uint64_t> counted_;
-    std::atomic<bool> stopped_{false};
 };
+
+inline std::unique_ptr<races::Perft> make_perft(const Position& position) {
+    if (position.hides()) return std::make_unique<PerftFor<Hidden<Faithful>>>(position);
+    return std::make_unique<PerftFor<Faithful>>(position);
+}
 
 }  // namespace faceup::clock_towers

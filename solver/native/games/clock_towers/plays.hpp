@@ -69,7 +69,7 @@ struct Targets {
 template <class Size>
 ByColour disputed_colours(const Problem& problem, const State<Size>& state, int seat, const Outlook<Size>& outlook) {
     if (problem.flags.own_ladders) return 0;
-    const ByColour pile = problem.roofs_left[state.taken[roofs]], mine = state.held(seat).roofs;
+    const ByColour pile = roofs_lying(problem, state), mine = state.held(seat).roofs;
     ByColour others = 0;
     bool others_draw = false;
     for (int other = 0; other < problem.seats; ++other) {
@@ -92,9 +92,8 @@ bool has_ripe_tower(const Problem& problem, const State<Size>& state, const Outl
     const Hand hand = state.hands[seat];
     const bool storeys_come = outlook.storeys_held || (outlook.draws && outlook.storeys_lie);
     const bool better_comes =
-        clock == mouse_clock &&
-        (nth(hand, 0) == plain_clock || nth(hand, 1) == plain_clock || nth(hand, 2) == plain_clock ||
-         (outlook.draws && problem.plain_clock_left[state.taken[clocks]]));
+        clock == mouse_clock && (nth(hand, 0) == plain_clock || nth(hand, 1) == plain_clock ||
+                                 nth(hand, 2) == plain_clock || (outlook.draws && plain_clock_lies(problem, state)));
     const Heights growing = storeys_come ? targets.raised >> 1 | targets.raised >> 2 : 0;
     bool found = false;
     state.towers[seat].each(problem.book, targets.clocked & ~growing, 0, [&](int tower) {

@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <vector>
 
@@ -28,11 +29,23 @@ struct Player {
     std::vector<Cards> towers;  // each from the ground up
 };
 
+// What lies below the cards of a pile that are seen: so many of these, in no order. The others are in the box.
+struct Unknown {
+    Cards cards;
+    int count = 0;
+};
+
 struct Position {
     Flags flags;
     int turn = 0;
-    std::array<Cards, kinds> piles;  // top card first
+    std::array<Cards, kinds> piles;  // as far as they are seen, top card first
+    std::array<Unknown, kinds> below;
     std::vector<Player> players;
+
+    int pile_size(int kind) const { return static_cast<int>(piles[kind].size()) + below[kind].count; }
+    bool hides() const {
+        return std::ranges::any_of(below, [](const Unknown& unknown) { return unknown.count > 0; });
+    }
 };
 
 struct Question {

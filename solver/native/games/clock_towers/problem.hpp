@@ -14,13 +14,14 @@ struct Problem {
     Question question;
     Techniques techniques;
     int seats = 2;
-    std::array<Cards, kinds> piles;
+    std::array<Cards, kinds> piles;  // as far as they are seen
     std::array<int, kinds> pile_sizes{};
     int pile_total = 0;
-    std::vector<bool> plain_clock_left, plain_storey_left, cat_storey_left;  // by how many were taken
+    // Of the cards that are seen, by how many were taken; see outlook.hpp for what lies in the piles.
+    std::vector<bool> plain_clock_left, plain_storey_left, cat_storey_left;
     // What of those is left, as one number: by how many storeys and how many clocks were taken.
     std::vector<std::vector<std::uint8_t>> animals_left;
-    std::vector<ByColour> roofs_left;  // by how many roofs were taken: what lies in the pile, by colour
+    std::vector<ByColour> roofs_left;  // by how many roofs were taken: what is seen in the pile, by colour
     std::array<std::array<Heights, copies_of_a_roof + 1>, height_limit + 1> windows{};
     Heights first_heights = 0;
     int tallest = 0;  // the largest height that a roof may ever ask for
@@ -50,7 +51,7 @@ struct Problem {
                                    ? Book::Detail::tie_break
                                    : Book::Detail::points) {
         for (int kind = 0; kind < kinds; ++kind) {
-            pile_sizes[kind] = static_cast<int>(piles[kind].size());
+            pile_sizes[kind] = position.pile_size(kind);
             pile_total += pile_sizes[kind];
         }
         const Objective objective = question.objective;
@@ -80,9 +81,9 @@ struct Problem {
         plain_clock_left = still_to_come(clocks, [](Card card) { return card == plain_clock; });
         plain_storey_left = still_to_come(storeys, [](Card card) { return !has_cat(card) && !has_mouse(card); });
         cat_storey_left = still_to_come(storeys, has_cat);
-        for (std::size_t storey = 0; storey <= piles[storeys].size(); ++storey) {
+        for (int storey = 0; storey <= pile_sizes[storeys]; ++storey) {
             std::vector<std::uint8_t>& row = animals_left.emplace_back();
-            for (std::size_t clock = 0; clock <= piles[clocks].size(); ++clock) {
+            for (int clock = 0; clock <= pile_sizes[clocks]; ++clock) {
                 row.push_back(static_cast<std::uint8_t>(plain_clock_left[clock] << 2 | plain_storey_left[storey] << 1 |
                                                         cat_storey_left[storey]));
             }
@@ -98,14 +99,14 @@ private:
     template <class Test>
     std::vector<bool> still_to_come(Kind kind, Test test) const {
         const Cards& pile = piles[kind];
-        std::vector<bool> left(pile.size() + 1, false);
+        std::vector<bool> left(static_cast<std::size_t>(pile_sizes[kind]) + 1, false);
         for (std::size_t taken = pile.size(); taken-- > 0;) left[taken] = left[taken + 1] || test(pile[taken]);
         return left;
     }
 
     void count_roofs() {
         const Cards& pile = piles[roofs];
-        roofs_left.assign(pile.size() + 1, 0);
+        roofs_left.assign(static_cast<std::size_t>(pile_sizes[roofs]) + 1, 0);
         for (std::size_t taken = pile.size(); taken-- > 0;) {
             roofs_left[taken] = roofs_left[taken + 1] + one_of(colour_of(pile[taken]));
         }
@@ -117,6 +118,8 @@ private:
         std::set<Cards> open;
         std::set<Card> loose;
         for (const Cards& pile : piles) loose.insert(pile.begin(), pile.end());
+        for (const Unknown& below : position.below) loose.insert(below.cards.begin(), below.cards.end());
+        for (const Card roof : position.below[roofs].cards) left += one_of(colour_of(roof));
         for (const Player& player : position.players) {
             loose.insert(player.hand.begin(), player.hand.end());
             for (const Card card : player.hand) left += is_roof(card) ? one_of(colour_of(card)) : 0;

@@ -43,7 +43,6 @@ public:
             if (!state.towers[seat].is_pair()) return work_out();
             // All that `bury` and `most_of` look at. Of a pile no more counts than can be drawn of it.
             const auto lie = cards_in_piles(problem_, state);
-            const auto& taken = state.taken;
             Seat question{state.towers[seat].pair(), 0, 0};
             std::uint64_t& packed = question.packed;
             packed = static_cast<std::uint64_t>(outlook.draws) << 12 | state.hands[seat];
@@ -51,8 +50,8 @@ public:
                 packed = packed << 4 | static_cast<std::uint64_t>(std::min(cards, outlook.draws));
             packed = packed << 2 | static_cast<std::uint64_t>(seat);
             if (outlook.draws) {
-                packed = packed << 3 | problem_.animals_left[taken[storeys]][taken[clocks]];
-                packed = packed << 20 | any_of(problem_.roofs_left[taken[roofs]]);
+                packed = packed << 3 | animals_lying(problem_, state);
+                packed = packed << 20 | any_of(roofs_lying(problem_, state));
             }
             for (const Heights window : outlook.window) question.windows = question.windows << 8 | (window & 255);
             const Found& found = rests_.answer(question, [&] {

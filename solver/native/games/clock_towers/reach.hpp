@@ -21,7 +21,7 @@ namespace faceup::clock_towers {
 // The crudest bound from above, for a search without the relaxation: five points for every roof.
 template <class Size>
 int most_with_a_roof_each(const Problem& problem, const State<Size>& state, int seat) {
-    const int lie = static_cast<int>(problem.piles[roofs].size()) - state.taken[roofs];
+    const int lie = problem.pile_sizes[roofs] - state.taken[roofs];
     return 5 * (state.held(seat).roof_count + std::min(lie, draws_of(problem, state, seat)));
 }
 
@@ -93,9 +93,9 @@ public:
         }
         if (draws_) {
             const bool pointless = problem.pointless[seat];
-            plain_clock_ |= problem.plain_clock_left[state.taken[clock_towers::clocks]] || pointless;
-            plain_storey_ |= problem.plain_storey_left[state.taken[clock_towers::storeys]] || pointless;
-            cat_storey_ |= problem.cat_storey_left[state.taken[clock_towers::storeys]];
+            plain_clock_ |= plain_clock_lies(problem, state) || pointless;
+            plain_storey_ |= plain_storey_lies(problem, state) || pointless;
+            cat_storey_ |= cat_storey_lies(problem, state);
         }
         most_storeys_ = storeys_ + std::min(draws_, storeys_lie_);
         // Roofs of one colour have the same options, and so have all that are to be drawn.

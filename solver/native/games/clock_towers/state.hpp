@@ -5,6 +5,7 @@
 //   taken    how many cards were taken from each pile; with the piles of the problem this says what lies in them
 //   rungs    for each colour the height of its last complete tower, 0 for none yet (one ladder, or one for each seat)
 //   turn     the seat to move; it has played and must draw if it holds two cards while a pile has some
+//   unseen   only where the order of a pile is unknown (see unseen.hpp)
 //   besides  what is known of each seat, carried along and not part of the key: prospects, offers
 //
 // Where the value hangs on who leads (`win`, and `margin` among three or more) the points so far and the standings in
@@ -18,34 +19,40 @@
 #include <cstring>
 
 #include "towers.hpp"
+#include "unseen.hpp"
 
 namespace faceup::clock_towers {
 
 // How large a problem may be. Each is a compile-time size of the same search.
 struct Slim {  // two players, one ladder, only the rest counts
     static constexpr int seats = 2, most_towers = 15, ladders = 1, key_bytes = 28, towers_in_key = 20;
-    static constexpr bool leads = false, faithful = false;
+    static constexpr bool leads = false, faithful = false, hidden = false;
     using Towers = PlaneTowers;
 };
 struct Wide {  // up to four players, one ladder, points count
     static constexpr int seats = 4, most_towers = 16, ladders = 1, key_bytes = 60, towers_in_key = 27;
-    static constexpr bool leads = true, faithful = false;
+    static constexpr bool leads = true, faithful = false, hidden = false;
     using Towers = PlaneTowers;
 };
 struct Broad {  // the same, and standings in the tie-break
     static constexpr int seats = 4, most_towers = 16, ladders = 1, key_bytes = 60, towers_in_key = 27;
-    static constexpr bool leads = true, faithful = false;
+    static constexpr bool leads = true, faithful = false, hidden = false;
     using Towers = ListTowers<std::uint8_t, most_towers>;
 };
 struct Full {  // whatever the deck allows
     static constexpr int seats = 4, most_towers = 28, ladders = 4, key_bytes = 124, towers_in_key = 28;
-    static constexpr bool leads = true, faithful = false;
+    static constexpr bool leads = true, faithful = false, hidden = false;
     using Towers = ListTowers<std::uint16_t, most_towers>;
 };
 struct Faithful {  // every card of every tower, for counting moves
     static constexpr int seats = 4, most_towers = 28, ladders = 4, key_bytes = 0, towers_in_key = 0;
-    static constexpr bool leads = false, faithful = true;
+    static constexpr bool leads = false, faithful = true, hidden = false;
     using Towers = ListTowers<std::uint32_t, most_towers>;
+};
+
+template <class Base>
+struct Hidden : Base {  // any of them, where the order of a pile is unknown
+    static constexpr bool hidden = true;
 };
 
 template <class Size>
@@ -55,6 +62,7 @@ struct Leads {
 };
 
 struct NoLeads {};
+struct NothingUnseen {};
 
 // What a seat still makes at least and at most. Not part of the key: it follows from the state, or from an earlier one.
 struct Prospect {
@@ -82,6 +90,7 @@ struct State {
     Prospect prospects[Size::seats];
     Offer offers[Size::seats];
     [[no_unique_address]] std::conditional_t<Size::leads, Leads<Size>, NoLeads> leads;
+    [[no_unique_address]] std::conditional_t<Size::hidden, Unseen, NothingUnseen> unseen;
 
     const Holding& held(int seat) const { return holdings[hands[seat]]; }
 };

@@ -31,8 +31,7 @@ int earliest_turn(const Problem& problem, const State<Size>& state, int rival, i
     const auto& offer = state.offers[rival];
     const bool held = count(hand.roofs, colour);
     if (!(offer.reached & heights)) return never;
-    if (!held && !(count(problem.roofs_left[state.taken[roofs]], colour) && draws_of(problem, state, rival)))
-        return never;
+    if (!held && !(count(roofs_lying(problem, state), colour) && draws_of(problem, state, rival))) return never;
     int plays = 0, draws = !held;
     if (!(offer.closed & heights)) {
         const bool late = problem.flags.storeys_after_clock;
@@ -75,7 +74,11 @@ Card sure_clock(const Problem& problem, const State<Size>& state, int seat) {
     const int from = state.taken[clocks];
     if (from + before >= problem.pile_sizes[clocks] || !draws_of(problem, state, seat)) return no_card;
     Card worst = plain_clock;
-    for (int n = from; n <= from + before; ++n) worst = std::max(worst, problem.piles[clocks][n]);
+    const int seen = static_cast<int>(problem.piles[clocks].size());
+    for (int n = from; n <= std::min(from + before, seen - 1); ++n) worst = std::max(worst, problem.piles[clocks][n]);
+    if constexpr (Size::hidden) {
+        if (from + before >= seen) worst = std::max(worst, state.unseen.worst_clock(before == 0));
+    }
     return problem.as_seen_by(seat, worst);
 }
 

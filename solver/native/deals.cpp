@@ -1,0 +1,41 @@
+// The door between Python and the search over deals. Nothing is decided here: plain values come in, plain values go out.
+
+#include "deals.hpp"
+
+#include "games/clock_towers/deals_engine.hpp"
+#include "races/worker.hpp"
+
+namespace nb = nanobind;
+
+namespace {
+
+using namespace faceup;
+namespace ct = faceup::clock_towers;
+
+deals::Techniques techniques_without(const std::vector<std::string>& off) {
+    deals::Techniques techniques;
+    for (const std::string& name : off) {
+        if (!techniques.switch_off(name)) throw std::invalid_argument("no technique " + name);
+    }
+    return techniques;
+}
+
+}  // namespace
+
+void faceup::bind_deals(nb::module_& module) {
+    using Solver = races::WorkerOf<ct::Position, ct::DealsEngine>;
+    module.def("deal_techniques", &deals::Techniques::names);
+    races::bind_worker<Solver>(module, "ClockTowersDealsSolver")
+        .def("__init__",
+             [](Solver* self, const ct::Position& position, int player, int objective, bool cooperative,
+                std::size_t table_bytes, const std::vector<std::string>& off) {
+                 if (player < 0 || player >= static_cast<int>(position.players.size()))
+                     throw std::invalid_argument("no such player");
+                 if (objective < 0 || objective > static_cast<int>(ct::Objective::win))
+                     throw std::invalid_argument("no such objective");
+                 const ct::Question question{player, static_cast<ct::Objective>(objective),
+                                             cooperative ? Opponents::cooperative : Opponents::adversarial};
+                 new (self) Solver(ct::make_deals_engine(position, question, techniques_without(off), table_bytes));
+             })
+        .def("place", [](Solver& self, const ct::Position& position) { return self.engine().place(position); });
+}

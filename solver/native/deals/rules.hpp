@@ -1,0 +1,46 @@
+// What a game of fixed length with hidden cards offers to the search over deals: what `Rules` asks for, and chance.
+//
+// A deal is an order in which the hidden cards may lie; all are equally likely. A state is worth the *sum* of its value
+// over all deals that are left, so with whole points there is nothing but whole numbers, and the value is the sum divided
+// by the number of deals, exactly. What chance reveals parts the deals among its outcomes: their sums add up. Where an
+// outcome or a choice leaves fewer deals than it was given (what is in the box does not matter any more), each stands for
+// `times` of them.
+
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "../rules.hpp"
+#include "techniques.hpp"
+
+namespace faceup::deals {
+
+// A proof that a sum lies in lower … upper, both included.
+struct Sums {
+    std::int64_t lower, upper;
+
+    bool exact() const { return lower == upper; }
+    Sums within(Sums other) const { return {std::max(lower, other.lower), std::min(upper, other.upper)}; }
+};
+
+// What may follow a state, by a choice or by chance. The sum of the state that this stands for is gain + times * its own.
+template <class State>
+struct Branch {
+    State state;
+    std::int64_t gain, times;
+    Sums bounds;  // of the whole, as known by now
+    int order;    // the higher the earlier it is tried
+    std::uint16_t hint;
+};
+
+template <class R>
+concept DealRules = Rules<R> && requires(const R& rules, const typename R::State& seen,
+                                         std::vector<Branch<typename R::State>>& branches) {
+    { rules.deals(seen) } -> std::same_as<std::int64_t>;
+    { rules.by_chance(seen) } -> std::same_as<bool>;
+    rules.reveal(seen, branches);  // adds all that chance may bring
+    { rules.search_techniques() } -> std::same_as<const Techniques&>;
+};
+
+}  // namespace faceup::deals

@@ -1,0 +1,57 @@
+// What the search over deals knows beyond plain enumeration: what the game itself knows, and what the search adds. Each
+// technique has a name and a switch, as elsewhere.
+
+#pragma once
+
+#include <array>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "../techniques.hpp"
+
+namespace faceup::deals {
+
+struct Techniques {
+    faceup::Techniques game;  // `guess` is of the other search, and unused here
+    bool table = true;        // what was proven about a state is used again
+    bool cuts = true;         // a choice is not searched on once it is good enough, or cannot matter
+    bool star = true;         // chance is not summed up on once what is left of it cannot matter
+    bool shares = true;       // of chance each outcome is first asked only for its share of what is wanted
+    bool scout = true;        // of a choice all but the first are only asked whether they are better
+    bool hints = true;        // what was best before is tried first
+
+    static std::vector<std::string> names() {
+        std::vector<std::string> all;
+        for (const auto& [name, use] : faceup::Techniques::named) {
+            if (use != &faceup::Techniques::guess) all.emplace_back(name);
+        }
+        for (const auto& [name, use] : own) all.emplace_back(name);
+        return all;
+    }
+
+    // Whether there is such a technique; it is off then.
+    bool switch_off(const std::string& name) {
+        for (const auto& [technique, use] : faceup::Techniques::named) {
+            if (name == technique) return game.*use = false, true;
+        }
+        for (const auto& [technique, use] : own) {
+            if (name == technique) return this->*use = false, true;
+        }
+        return false;
+    }
+
+private:
+    static const std::array<std::pair<const char*, bool Techniques::*>, 6> own;
+};
+
+inline constexpr std::array<std::pair<const char*, bool Techniques::*>, 6> Techniques::own{{
+    {"shares", &Techniques::shares},
+    {"table", &Techniques::table},
+    {"cuts", &Techniques::cuts},
+    {"star", &Techniques::star},
+    {"scout", &Techniques::scout},
+    {"hints", &Techniques::hints},
+}};
+
+}  // namespace faceup::deals
