@@ -48,12 +48,9 @@ def ripe(seed: int) -> tuple[ct.Position, Question]:
         dead = choose.among([ct.Card.CLOCK, ct.Card.CLOCK_MOUSE])
         players.append(ct.Player((dead, dead, choose.among([dead, *colours]) if seats < 3 else dead), tuple(towers)))
     below = ct.Unknown(ct.Kind.ROOF, (ct.Card.RED, *colours, ct.Card.PURPLE)[: choose.number(3, 5)], 2)
-    position = ct.Position(
-        replace(made_up_rules(choose), first_heights=(1, 2)),
-        choose.number(0, len(players) - 1),
-        ct.Piles(roofs=(choose.among(colours),), unknown=(below,)),
-        tuple(players),
-    )
+    rules, turn = replace(made_up_rules(choose), first_heights=(1, 2)), choose.number(0, len(players) - 1)
+    top = (choose.among(colours),) if seed % 5 else ()  # or a roof is just to be revealed
+    position = ct.Position(rules, turn, ct.Piles(roofs=top, unknown=(below,)), tuple(players))
     question = made_up_question(choose, position)
     opponents = Opponents.COOPERATIVE if question.opponents is Opponents.COOPERATIVE else Opponents.ADVERSARIAL
     return position, replace(question, opponents=opponents)
