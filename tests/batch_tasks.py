@@ -6,7 +6,12 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-__all__ = ["half", "kill_its_worker_once", "leave_with_it", "until_stopped", "whose"]
+__all__ = ["give_a_function", "half", "half_asleep", "kill_its_worker_once", "leave_with_it", "until_stopped", "whose"]
+
+
+def give_a_function(number: int, stop: Callable[[], bool]) -> Callable[[], int]:
+    """What cannot be sent to another process."""
+    return lambda: number
 
 
 def half(number: int, stop: Callable[[], bool]) -> int:
@@ -31,7 +36,14 @@ def kill_its_worker_once(path: str, stop: Callable[[], bool]) -> str:
     return marker.name
 
 
+def half_asleep(number: int, stop: Callable[[], bool]) -> int:
+    """Half a number, slowly."""
+    time.sleep(0.02)
+    return number // 2
+
+
 def whose(number: int, stop: Callable[[], bool]) -> int:
+    """The worker that does it."""
     time.sleep(0.01)
     return os.getpid()
 

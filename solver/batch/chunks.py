@@ -45,11 +45,17 @@ def in_order(
     """The results of all tasks, in their order, each as soon as it is there.
 
     `work` must be a function of a module, or a `partial` of one, unless all is done here. Once `stop` says so, no task
-    is begun any more, and the results end with those that are under way.
+    is begun any more, and the results end with those that are under way. That there are workers is seen at once; they
+    are let go when the results end, or are closed.
     """
-    executor = executor_for(workers, stop)
+    return _results(executor_for(workers, stop), work, iter(tasks), stop)
+
+
+def _results(
+    executor: BatchExecutor, work: Work[T, R], tasks: Iterator[T], stop: Callable[[], bool]
+) -> Generator[R | Failure[T], None, None]:
     try:
-        yield from _Batch(executor, work, iter(tasks), stop).results()
+        yield from _Batch(executor, work, tasks, stop).results()
     finally:
         executor.shutdown(cancel_futures=True)
 

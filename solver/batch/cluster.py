@@ -5,9 +5,10 @@ worker of the cluster with it, and Python's lock holds up nobody. What a machine
 scheduler gives to another one.
 """
 
+import asyncio
 import logging
 from collections.abc import Callable
-from concurrent.futures import BrokenExecutor, CancelledError, Future
+from concurrent.futures import BrokenExecutor, CancelledError, Future, ThreadPoolExecutor
 from functools import cache
 from importlib.metadata import version
 from time import monotonic
@@ -107,10 +108,24 @@ def _client(address: str) -> Any:
         logging.getLogger(name).setLevel(logging.CRITICAL)  # what is wrong is told once, by us
     connect: Any = distributed.Client
     try:
+        with ThreadPoolExecutor(1) as thread:  # whoever calls may have a loop of events already
+            thread.submit(asyncio.run, _greet(address)).result()
         return connect(address, timeout=_SECONDS_TO_CONNECT, set_as_default=False)
     except Exception as error:  # noqa: BLE001 (anything may answer at an address)
-        problem = f"no Dask scheduler at {quote(address)}: {quote(str(error), 200)}"
-        raise BatchError(f"{problem}; begin one with 'dask scheduler', and write tcp://HOST:8786") from None
+        heard = f"silent for {_SECONDS_TO_CONNECT} s" if isinstance(error, TimeoutError) else quote(str(error), 200)
+        problem = f"no Dask scheduler at {quote(address)} ({heard})"
+        raise BatchError(f"{problem}; begin one with 'dask scheduler' and write tcp://HOST:8786") from None
+
+
+async def _greet(address: str) -> None:
+    """See whether a scheduler answers; a client would wait for ever for one that says nothing."""
+    from distributed.core import rpc
+
+    reach: Any = rpc
+    async with asyncio.timeout(_SECONDS_TO_CONNECT), reach(address) as peer:
+        kind = (await peer.identity())["type"]
+    if kind != "Scheduler":
+        raise ValueError(f"it is a {kind}")
 
 
 # What follows runs on the workers of the cluster.
