@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pkgutil import resolve_name
 from time import perf_counter, process_time
 from typing import Any
@@ -140,7 +141,7 @@ def print_makings(console: Console, makings: list[Making]) -> None:
     for table in (grades, stages):
         console.print()
         console.print(table)
-    for one, two in zip(makings, makings[1:], strict=False):
+    for one, two in pairwise(makings):
         if two.workers == 2:
             ratio, cost = one.seconds / two.seconds, two.processor_seconds / one.processor_seconds
             console.print()

@@ -116,7 +116,8 @@ def bench(
     if not figures and not peers:
         if (cards, positions, seconds, threads, ablation) != (None,) * 5:
             raise QuestionError(
-                "the signature is of a fixed set; options but --json go with --figures, --peers, --maxima, --races or --batch"
+                "the signature is of a fixed set; options but --json go with --figures, --peers, --maxima, --races"
+                " or --batch"
             )
         _print_signature(json)
         return

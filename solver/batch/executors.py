@@ -88,7 +88,7 @@ class Cores(BatchExecutor):
     """Processes on this machine. A thread for each hands it one call after the other."""
 
     seconds_a_chunk = 0.1
-    ahead = 3
+    ahead = 2
     width = 1
 
     def __init__(self, number: int, stop: Callable[[], bool]) -> None:

@@ -1,4 +1,4 @@
-"""A cluster as the workers of a batch: a real Dask scheduler with two workers, each a process of its own, on loopback."""
+"""A cluster as the workers of a batch: a real Dask scheduler and two workers, processes of their own, on loopback."""
 
 import json
 import socket
@@ -105,5 +105,5 @@ def test_an_address_where_no_scheduler_is_is_told_in_time(monkeypatch: pytest.Mo
         silent.bind(("127.0.0.1", 0))
         silent.listen()
         for port in (1, silent.getsockname()[1]):
-            with pytest.raises(BatchError, match="no Dask scheduler at 'tcp://127.0.0.1"):
+            with pytest.raises(BatchError, match="no Dask scheduler at"):
                 Workers(cluster=f"tcp://127.0.0.1:{port}").check()
