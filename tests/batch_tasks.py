@@ -49,7 +49,7 @@ def whose(number: int, stop: Callable[[], bool]) -> int:
 
 
 def until_stopped(number: int, stop: Callable[[], bool]) -> str:
-    """Work that takes for ever, but gives what it has when asked to stop."""
-    while not stop():
+    """Work that takes for ever, but for number 0; it gives what it has when asked to stop."""
+    while number and not stop():
         time.sleep(0.01)
     return f"{number} was stopped"

@@ -138,7 +138,17 @@ _STOPPED: set[str] = set()
 def _call(asked: bytes, batch: str, installed: str) -> Any:
     if _installed() != installed:
         raise BatchError(f"a worker of the cluster has Faceup {_installed()}, and this is {installed}")
-    return _PROCESSES.call(asked, lambda: batch in _STOPPED)
+    import distributed
+
+    worker: Any = distributed.get_worker()
+    key = worker.get_current_task()
+
+    def stop() -> bool:
+        """Whether the batch is to end, or nobody waits for this call any more: then its client is gone."""
+        task = worker.state.tasks.get(key)
+        return batch in _STOPPED or task is None or task.state == "cancelled"
+
+    return _PROCESSES.call(asked, stop)
 
 
 def _stop(batch: str) -> None:

@@ -88,7 +88,7 @@ class _Process:
     def __init__(self) -> None:
         try:
             self._process = subprocess.Popen(  # noqa: S603 (this Python, and words of our own)
-                [sys.executable, "-P", "-c", _PROGRAM, json.dumps(sys.path)],
+                [sys.executable, "-P", "-c", _PROGRAM, json.dumps([*map(str, sys.path)])],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
             )

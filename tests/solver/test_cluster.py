@@ -87,10 +87,18 @@ def test_a_cluster_does_what_one_worker_does_also_when_half_of_it_is_killed_in_t
     machines.processes[0].kill()
     assert before + list(going) == [n // 2 for n in range(100)]
 
+    given_up = in_order(until_stopped, range(4), machines.workers)
+    next(given_up)
+    given_up.close()
     began = time.monotonic()
     stopped = list(in_order(until_stopped, range(100), machines.workers, lambda: time.monotonic() > began + 0.5))
     assert stopped == [f"{n} was stopped" for n in range(len(stopped))]
     assert 1 <= len(stopped) < 20
+
+
+def test_a_machine_with_another_faceup_is_told() -> None:
+    with pytest.raises(BatchError, match=r"has Faceup .*, and this is 0\.0\.1"):
+        cluster._call(b"", "a batch", "0.0.1")
 
 
 def test_a_cluster_without_workers_is_told_at_once(scheduler: str, monkeypatch: pytest.MonkeyPatch) -> None:
