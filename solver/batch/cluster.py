@@ -131,6 +131,7 @@ async def _greet(address: str) -> None:
 # What follows runs on the workers of the cluster.
 
 _PROCESSES = Processes()
+_GOING = ("closing", "closed", "failed")
 _STOPPED: set[str] = set()
 """The batches that are to end."""
 
@@ -142,13 +143,19 @@ def _call(asked: bytes, batch: str, installed: str) -> Any:
 
     worker: Any = distributed.get_worker()
     key = worker.get_current_task()
+    given_up = False
 
     def stop() -> bool:
-        """Whether the batch is to end, or nobody waits for this call any more: then its client is gone."""
+        """Whether the batch is to end, or this call is given up: its client is gone, or this worker is going."""
+        nonlocal given_up
         task = worker.state.tasks.get(key)
-        return batch in _STOPPED or task is None or task.state == "cancelled"
+        given_up = given_up or task is None or task.state == "cancelled" or worker.status.name in _GOING
+        return given_up or batch in _STOPPED
 
-    return _PROCESSES.call(asked, stop)
+    result = _PROCESSES.call(asked, stop)
+    if given_up:
+        raise distributed.Reschedule  # what was stopped is not what is asked for
+    return result
 
 
 def _stop(batch: str) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from threading import Timer
 
 import pytest
 from batch_tasks import half, half_asleep, leave_with_it, until_stopped
@@ -23,6 +24,8 @@ pytest.importorskip("distributed", reason="the cluster needs faceup[cluster]")
 pytestmark = posix
 
 _SECONDS_TO_BEGIN = 60
+_MOST_SECONDS = 180
+"""After this time a cluster is killed, so that a test that waits for it in vain fails."""
 
 
 @dataclass
@@ -38,9 +41,12 @@ def running(name: str, *words: str) -> "Iterator[subprocess.Popen[bytes]]":
     program = [sys.executable, "-m", f"distributed.cli.dask_{name}", *words, "--no-dashboard"]
     tests = str(Path(__file__).parents[1])
     process = subprocess.Popen(program, env=environment(PYTHONPATH=tests), stderr=subprocess.DEVNULL)
+    patience = Timer(_MOST_SECONDS, process.kill)
+    patience.start()
     try:
         yield process
     finally:
+        patience.cancel()
         process.kill()
         process.wait()
 
