@@ -73,7 +73,7 @@ def machines(scheduler: str, tmp_path: Path) -> Iterator[Machines]:
 
 def made(workers: Workers) -> list[Attempt]:
     going = generate(Order("clock-towers", Kind.BEST_MARGIN, 2, "french", seed=1, left=2), set(), Tally(), workers)
-    attempts = [next(going) for _ in range(100)]
+    attempts = [next(going) for _ in range(40)]
     going.close()
     return attempts
 
@@ -88,10 +88,10 @@ def test_a_cluster_does_what_one_worker_does_also_when_half_of_it_is_killed_in_t
     results = list(in_order(half, range(8), machines.workers))
     assert results == [0, 0, 1, 1, 2, Failure(5, "ValueError: five is odd"), 3, 3]
 
-    going = in_order(half_asleep, range(100), machines.workers)
+    going = in_order(half_asleep, range(60), machines.workers)
     before = [next(going) for _ in range(10)]
     machines.processes[0].kill()
-    assert before + list(going) == [n // 2 for n in range(100)]
+    assert before + list(going) == [n // 2 for n in range(60)]
 
     given_up = in_order(until_stopped, range(4), machines.workers)
     next(given_up)
