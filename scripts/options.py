@@ -128,6 +128,7 @@ WorkersOption = Annotated[
         help="Processes that work at once, 0 for one a core; the results are the same.",
         show_default="1",
         min=0,
+        max=256,
     ),
 ]
 ClusterOption = Annotated[

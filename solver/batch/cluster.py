@@ -47,12 +47,19 @@ class Cluster(BatchExecutor):
             self._count()
         except TimeoutError:
             self.shutdown()
-            raise BatchError(f"{self._where} has no workers; begin some with 'dask worker {address}'") from None
+            raise BatchError(f"{self._where} has no workers; begin some with 'dask worker ADDRESS'") from None
+        except Exception as error:  # noqa: BLE001 (whatever is said by a scheduler that is going)
+            self.shutdown(cancel_futures=True)
+            raise self._lost(error) from None
 
     def submit(self, function: Callable[..., Any], /, *arguments: Any, **named: Any) -> Future[Any]:
         told: Future[Any] = Future()
         told.set_running_or_notify_cancel()
-        under_way = self._executor.submit(_call, packed(function, arguments, named), self._name, _installed())
+        asked = packed(function, arguments, named)
+        try:
+            under_way = self._executor.submit(_call, asked, self._name, _installed())
+        except Exception as error:  # noqa: BLE001 (whatever is said by a client whose scheduler is gone)
+            raise self._lost(error) from None
         under_way.add_done_callback(lambda done: self._tell(done, told))
         return told
 
@@ -67,7 +74,7 @@ class Cluster(BatchExecutor):
                 self._client.run(_stop, self._name, on_error="ignore")
             self._count()
         except Exception as error:  # noqa: BLE001 (whatever is said by a scheduler that is going)
-            raise BatchError(f"{self._where} is lost: {error}") from None
+            raise self._lost(error) from None
         if now - self._had_workers > _SECONDS_WITHOUT_WORKERS:
             raise BatchError(f"{self._where} has lost all its workers")
 
@@ -92,11 +99,14 @@ class Cluster(BatchExecutor):
             told.set_exception(error)
         except KilledWorker as error:
             told.set_exception(BrokenExecutor(f"its worker died, {error.allowed_failures + 1} times"))
-        except CancelledError:
-            told.set_exception(BatchError(f"{self._where} is lost"))
+        except CancelledError as error:
+            told.set_exception(self._lost(error))
         except Exception as error:  # noqa: BLE001 (whatever it is, the cluster cannot work)
-            problem = f"{type(error).__name__}: {error}"
+            problem = quote(f"{type(error).__name__}: {error}", 300)
             told.set_exception(BatchError(f"{self._where} cannot do it; has it the same Faceup? {problem}"))
+
+    def _lost(self, error: Exception) -> BatchError:
+        return BatchError(f"{self._where} is lost ({quote(str(error) or type(error).__name__, 200)})")
 
 
 def _client(address: str) -> Any:

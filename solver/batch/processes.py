@@ -15,16 +15,19 @@ from queue import Empty, SimpleQueue
 from threading import Lock, Thread
 from typing import Any
 
-from faceup.models.errors import BatchError
+from faceup.models.errors import BatchError, quote
 
 __all__ = ["Processes", "packed"]
 
 _MOST_LOST = 2
 """How many processes a call may lose before that is no accident."""
 _SECONDS_BETWEEN_LOOKS = 0.1
-_PROGRAM = (
-    "import json, sys; sys.path[:] = json.loads(sys.argv[1]);from faceup.solver.batch.serving import serve; serve()"
-)
+_PROGRAM = """
+import json, sys
+sys.path[:] = json.loads(sys.argv[1])
+from faceup.solver.batch.serving import serve
+serve()
+"""
 
 
 def packed(function: Callable[..., Any], arguments: tuple[Any, ...], named: dict[str, Any]) -> bytes:
@@ -49,12 +52,14 @@ class Processes:
         for _ in range(_MOST_LOST):
             process = self._taken()
             try:
-                result = process.call(asked, stop)
+                done, result = process.reply(asked, stop)
             except EOFError:
                 self._gone(process)
                 continue
             self._idle.append(process)
-            return result
+            if not done:
+                raise BatchError(f"a worker cannot do what it is asked for: {quote(result.decode(), 300)}")
+            return pickle.loads(result)  # noqa: S301 (from a process that we began)
         raise BrokenExecutor(f"its worker died, {_MOST_LOST} times")
 
     def close(self) -> None:
@@ -68,8 +73,12 @@ class Processes:
         with self._lock:
             if self._closed:
                 raise CancelledError
-            if self._idle:
-                return self._idle.pop()
+            while self._idle:
+                process = self._idle.pop()
+                if process.lives:
+                    return process
+                process.close()
+                self._all.discard(process)
             process = _Process()
             self._all.add(process)
             return process
@@ -99,8 +108,12 @@ class _Process:
         self._listener = Thread(target=self._listen, name="faceup listener", daemon=True)
         self._listener.start()
 
-    def call(self, asked: bytes, stop: Callable[[], bool]) -> Any:
-        """The result, or an `EOFError` if the process ends before it is there."""
+    @property
+    def lives(self) -> bool:
+        return self._process.poll() is None
+
+    def reply(self, asked: bytes, stop: Callable[[], bool]) -> tuple[bool, bytes]:
+        """Whether the call was done, and its result; or an `EOFError` if the process ends before."""
         told = stop()
         self._say((asked, told))
         while True:
@@ -113,10 +126,7 @@ class _Process:
                 continue
             if reply is None:
                 raise EOFError
-            done, result = reply
-            if not done:
-                raise BatchError(f"a worker cannot do what it is asked for: {result.decode()}")
-            return pickle.loads(result)  # noqa: S301 (from a process that we began)
+            return reply
 
     def close(self) -> None:
         """End it, whatever it is doing: it holds nothing that is not told."""

@@ -109,7 +109,7 @@ def test_a_machine_with_another_faceup_is_told() -> None:
 
 def test_a_cluster_without_workers_is_told_at_once(scheduler: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster, "_SECONDS_TO_CONNECT", 1)
-    with pytest.raises(BatchError, match="no workers; begin some with 'dask worker"):
+    with pytest.raises(BatchError, match="no workers; begin some with 'dask worker ADDRESS'"):
         Workers(cluster=scheduler).check()
 
 
