@@ -10,6 +10,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Timer
+from typing import Any
 
 import pytest
 from batch_tasks import half, half_asleep, leave_with_it, until_stopped
@@ -20,7 +21,7 @@ from faceup.puzzles.generating import Attempt, Order, Tally, generate
 from faceup.puzzles.kinds import Kind
 from faceup.solver.batch import HERE, Failure, Workers, cluster, in_order
 
-pytest.importorskip("distributed", reason="the cluster needs faceup[cluster]")
+distributed = pytest.importorskip("distributed", reason="the cluster needs faceup[cluster]")
 pytestmark = posix
 
 _SECONDS_TO_BEGIN = 60
@@ -68,6 +69,9 @@ def machines(scheduler: str, tmp_path: Path) -> Iterator[Machines]:
     words = ("--no-nanny", "--nthreads", "1", "--memory-limit", "0", "--local-directory", str(tmp_path))
     with ExitStack() as stack:
         processes = [stack.enter_context(running("worker", scheduler, *words)) for _ in range(2)]
+        connect: Any = distributed.Client
+        with connect(scheduler, set_as_default=False) as client:
+            client.wait_for_workers(2, timeout=_SECONDS_TO_BEGIN)
         yield Machines(Workers(cluster=scheduler), processes)
 
 
@@ -108,7 +112,7 @@ def test_a_machine_with_another_faceup_is_told() -> None:
 
 
 def test_a_cluster_without_workers_is_told_at_once(scheduler: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cluster, "_SECONDS_TO_CONNECT", 1)
+    monkeypatch.setattr(cluster, "_SECONDS_TO_CONNECT", 3)
     with pytest.raises(BatchError, match="no workers; begin some with 'dask worker ADDRESS'"):
         Workers(cluster=scheduler).check()
 
