@@ -16,12 +16,12 @@ from typing import Any
 from faceup.models.errors import QuestionError
 from faceup.models.game import Game, Json, Position
 from faceup.models.games import game_named
-from faceup.puzzles.batch import Failure, in_order
 from faceup.puzzles.dealing import Policy, deal_endgame, play_out
 from faceup.puzzles.judging import Reason, judge
 from faceup.puzzles.kinds import Grade, Kind, Theme, kinds_of
 from faceup.puzzles.puzzle import GENERATOR, Puzzle
 from faceup.puzzles.themes import themes_of_game
+from faceup.solver.batch import HERE, Failure, Workers, in_order
 
 __all__ = ["Attempt", "Order", "Tally", "attempt", "generate", "mine"]
 
@@ -70,7 +70,7 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """What came of one seed."""
+    """What came of one seed: a puzzle, a reason why there is none, or neither if the attempt failed."""
 
     seed: int
     puzzle: Puzzle | None
@@ -89,7 +89,7 @@ def generate(
     order: Order,
     known: set[str],
     tally: Tally,
-    workers: int = 1,
+    workers: Workers = HERE,
     report: Callable[[str], None] = lambda problem: None,
 ) -> Generator[Attempt, None, None]:
     """What comes of one seed after the other, without end; goes on after what the tally has tried.
@@ -97,11 +97,12 @@ def generate(
     `known` are the ids of puzzles that were kept before: it grows, and what is in it is a duplicate.
     """
     seeds = count(order.seed + tally.tried)
-    for result in in_order(partial(attempt, order), seeds, workers):
+    for result in in_order(partial(_attempted, order), seeds, workers):
         tally.tried += 1
         if isinstance(result, Failure):
             tally.rejected["failed"] += 1
             report(f"seed {result.task}: {result.what}")
+            yield Attempt(result.task, None, None)
             continue
         reason = result.reason
         if result.puzzle is not None:
@@ -123,6 +124,11 @@ def attempt(order: Order, seed: int) -> Attempt:
     if isinstance(verdict, Reason):
         return Attempt(seed, None, verdict)
     return Attempt(seed, verdict, None)
+
+
+def _attempted(order: Order, seed: int, stop: Callable[[], bool]) -> Attempt:
+    """An attempt as work of a batch. It is short, so it is not stopped."""
+    return attempt(order, seed)
 
 
 def mine(order: Order, seed: int) -> Position | None:

@@ -5,7 +5,8 @@ import io
 import json
 import sqlite3
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Generator, Iterable
+from contextlib import closing
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -16,8 +17,9 @@ from faceup.models.game import Json
 from faceup.puzzles.generating import Order, Tally
 from faceup.puzzles.judging import Reason, judge
 from faceup.puzzles.puzzle import Puzzle
+from faceup.solver.batch import Failure, Workers, in_order
 
-__all__ = ["Workshop", "as_csv", "complaints", "read_pack", "write_pack"]
+__all__ = ["Workshop", "as_csv", "checked", "complaints", "read_pack", "write_pack"]
 
 _COLUMNS = ("id", "game", "kind", "grade", "difficulty", "themes", "value", "second", "key", "position", "question")
 _SCHEMA = """
@@ -74,6 +76,18 @@ def as_csv(puzzles: Iterable[Puzzle]) -> str:
             }
         )
     return text.getvalue()
+
+
+def checked(puzzles: Iterable[Puzzle], workers: Workers, stop: Callable[[], bool]) -> Generator[list[str], None, None]:
+    """What no longer holds of each puzzle, in order; fewer of them if it is stopped."""
+    with closing(in_order(_checked, puzzles, workers, stop)) as results:
+        for result in results:
+            yield [f"it cannot be checked: {result.what}"] if isinstance(result, Failure) else result
+
+
+def _checked(puzzle: Puzzle, stop: Callable[[], bool]) -> list[str]:
+    """A check as work of a batch. It is short, so it is not stopped."""
+    return complaints(puzzle)
 
 
 def complaints(puzzle: Puzzle) -> list[str]:

@@ -7,13 +7,22 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from faceup.scripts.options import GameOption, KindOption, PuzzleTurnsOption, RulesOption
+from faceup.scripts.options import (
+    ClusterOption,
+    GameOption,
+    KindOption,
+    PuzzleTurnsOption,
+    RulesOption,
+    WorkersOption,
+    workers_from,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from faceup.puzzles.generating import Order, Tally
     from faceup.puzzles.keeping import Workshop
+    from faceup.solver.batch import Workers
 
 __all__ = ["generate"]
 
@@ -38,9 +47,8 @@ def generate(
         Path | None,
         typer.Option(metavar="FILE.jsonl", help="Where the puzzles go.", show_default="standard output"),
     ] = None,
-    workers: Annotated[
-        int, typer.Option(metavar="N", help="Processes that work at once; the puzzles are the same.", min=1)
-    ] = 1,
+    workers: WorkersOption = None,
+    cluster: ClusterOption = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with what was interrupted.")] = False,
     tries: Annotated[
         int | None,
@@ -70,8 +78,10 @@ def generate(
         there = out if out.exists() else making
         raise InputError(f"{there} is there already; --resume goes on with an unfinished one, or choose another file")
 
+    working = workers_from(workers, cluster)
+    working.check()
     with interruptible() as stop, nullcontext() if making is None else closing(Workshop(making)) as workshop:
-        tally, enough = _make(order, workshop, count, tries or 2000 * count, workers, stop)
+        tally, enough = _make(order, workshop, count, tries or 2000 * count, working, stop)
         if workshop is not None and out is not None:
             write_pack(out, workshop.puzzles())
             if enough or not stop():
@@ -118,7 +128,7 @@ def _order(
 
 
 def _make(
-    order: "Order", workshop: "Workshop | None", count: int, tries: int, workers: int, stop: "Callable[[], bool]"
+    order: "Order", workshop: "Workshop | None", count: int, tries: int, workers: "Workers", stop: "Callable[[], bool]"
 ) -> "tuple[Tally, bool]":
     """Try one seed after the other; whether enough puzzles were found."""
     import json

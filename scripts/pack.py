@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from faceup.scripts.options import KindOption
+from faceup.scripts.options import ClusterOption, KindOption, WorkersOption, workers_from
 
 if TYPE_CHECKING:
     from faceup.puzzles.puzzle import Puzzle
@@ -54,22 +54,42 @@ def show(
 
 
 @pack.command()
-def check(file: PackFile, theme: ThemeOption = None, grade: GradeOption = None, kind: KindOption = None) -> None:
+def check(
+    file: PackFile,
+    theme: ThemeOption = None,
+    grade: GradeOption = None,
+    kind: KindOption = None,
+    workers: WorkersOption = None,
+    cluster: ClusterOption = None,
+) -> None:
     """Solve and judge every puzzle again, and tell what no longer holds; exit status 1 if there is anything."""
     import sys
+    from contextlib import closing
 
-    from faceup.puzzles.keeping import complaints
+    from faceup.puzzles.keeping import checked
+    from faceup.scripts.terminal import interruptible, live_line
 
-    wrong = 0
-    seen: set[str] = set()
+    working = workers_from(workers, cluster)
     puzzles = _chosen(file, theme, grade, kind)
-    for puzzle in puzzles:
-        found = complaints(puzzle) + (["it is there twice"] if puzzle.id in seen else [])
-        seen.add(puzzle.id)
-        wrong += bool(found)
-        for complaint in found:
-            print(f"faceup: {puzzle.id}: {complaint}", file=sys.stderr)
-    typer.echo(f"{len(puzzles) - wrong} of {len(puzzles)} puzzles hold")
+    seen: set[str] = set()
+    wrong = 0
+    with interruptible() as stop, closing(checked(puzzles, working, stop)) as results:
+        for number, puzzle in enumerate(puzzles):
+            with live_line(f"{number} of {len(puzzles)} checked"):
+                found = next(results, None)
+            if found is None:
+                break
+            found += ["it is there twice"] if puzzle.id in seen else []
+            seen.add(puzzle.id)
+            wrong += bool(found)
+            for complaint in found:
+                print(f"faceup: {puzzle.id}: {complaint}", file=sys.stderr)
+        else:
+            number = len(puzzles)
+        interrupted = stop()
+    typer.echo(f"{number - wrong} of {number} puzzles hold")
+    if interrupted:
+        raise typer.Exit(130)
     if wrong:
         raise typer.Exit(1)
 
