@@ -1,6 +1,6 @@
 """All that is found out about a position on the way to a verdict: its choices, its solution, and who would find it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Generic
 
@@ -54,6 +54,10 @@ class Evidence(Generic[P, M]):
     def value(self) -> Number:
         return self.choices[0].value
 
+    def worth(self, turns: int | None = None) -> Number:
+        """What the position is worth; a race also within fewer turns than are asked about."""
+        return self.valuer.value(self.first if turns is None else replace(self.first, turns=turns))
+
     @cached_property
     def second(self) -> Number | None:
         """What the best choice that is worse than the key is worth; None if all are equal."""
@@ -75,7 +79,13 @@ class Evidence(Generic[P, M]):
     @cached_property
     def picks(self) -> dict[Rung, list[Choice[P, M]]]:
         """What each of the limited players would choose first."""
-        return {rung: self.limited.picks(self.first, rung) for rung in Rung}
+        return {rung: self._picked(self.first, rung) for rung in Rung}
+
+    def is_best(self, stage: Stage[P], choice: Choice[P, M]) -> bool:
+        """Whether a limited player's choice is a best one; what is none of the choices is a win with more done."""
+        valued = self.valuer.choices(stage)
+        worth = next((each.value for each in valued if each.choice.after == choice.after), None)
+        return worth is None or worth == valued[0].value
 
     @cached_property
     def finder(self) -> Rung | None:
@@ -96,19 +106,19 @@ class Evidence(Generic[P, M]):
     @cached_property
     def temptations(self) -> list[Temptation[P, M]]:
         """The wrong choices of the limited players, those first that tempt the strongest."""
-        values = {each.choice.after: each for each in self.choices}
+        worth = {each.choice.after: each for each in self.choices if each.value != self.value}
         tempted: dict[Stage[P], list[Rung]] = {}
         for rung, picks in self.picks.items():
             for choice in picks:
-                if values[choice.after].value != self.value:
+                if choice.after in worth:
                     tempted.setdefault(choice.after, []).append(rung)
         found = [
             Temptation(
-                values[after].choice,
-                values[after].value,
-                self.value - values[after].value,
+                worth[after].choice,
+                worth[after].value,
+                self.value - worth[after].value,
                 tuple(rungs),
-                tuple(self._refutation(values[after].choice)),
+                tuple(self._refutation(worth[after].choice)),
             )
             for after, rungs in tempted.items()
         ]
@@ -123,9 +133,14 @@ class Evidence(Generic[P, M]):
         return weakest
 
     def _gets_right(self, stage: Stage[P], rung: Rung) -> bool:
-        picks = self.picks[rung] if stage == self.first else self.limited.picks(stage, rung)
-        best = {each.choice.after for each in self.valuer.best(stage)}
-        return all(choice.after in best for choice in picks)
+        picks = self.picks[rung] if stage == self.first else self._picked(stage, rung)
+        return all(self.is_best(stage, choice) for choice in picks)
+
+    def _picked(self, stage: Stage[P], rung: Rung) -> list[Choice[P, M]]:
+        """Who looks as far as there are turns to win in sees all that is asked."""
+        if stage.turns is not None and rung >= stage.turns:
+            return [each.choice for each in self.valuer.best(stage)]
+        return self.limited.picks(stage, rung)
 
     def _refutation(self, wrong: Choice[P, M]) -> list[Choice[P, M]]:
         line = self.valuer.line(wrong.after)

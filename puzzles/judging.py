@@ -1,6 +1,7 @@
 """The editor: is a position a puzzle? If it is not, there is a reason with a name.
 
-The cheap reasons come first, so that most positions are done with after one search.
+The cheap reasons come first, so that most positions are done with after one search: of a race that is not won, not even
+the choices are listed.
 """
 
 from collections.abc import Callable
@@ -39,6 +40,8 @@ class Reason(StrEnum):
     """A win is asked for, and it cannot be forced."""
     NO_CHANCE = "no-chance"
     """A chance is asked for, and it is none, or a certainty."""
+    SOONER = "sooner"
+    """As much can be had in fewer turns than are given."""
     GREEDY_FINDS_IT = "greedy-finds-it"
     """The key is what looks best at first sight."""
     TOO_WIDE = "too-wide"
@@ -96,7 +99,20 @@ def make_puzzle(evidence: Evidence[Any, Any], kind: Kind, seed: int) -> Puzzle:
 
 
 def _no_choice(evidence: Evidence[Any, Any], kind: Kind) -> bool:
-    return len(evidence.choices) < 2
+    return len(evidence.game.legal_moves(evidence.position)) < 2
+
+
+def _not_won(evidence: Evidence[Any, Any], kind: Kind) -> bool:
+    return kind in (Kind.WIN, Kind.SURE_WIN) and evidence.worth() != 1
+
+
+def _no_chance(evidence: Evidence[Any, Any], kind: Kind) -> bool:
+    return kind is Kind.BEST_CHANCE and not -1 < evidence.worth() < 1
+
+
+def _sooner(evidence: Evidence[Any, Any], kind: Kind) -> bool:
+    turns = evidence.question.turns
+    return turns is not None and turns > 1 and evidence.worth(turns - 1) == evidence.worth()
 
 
 def _nothing_at_stake(evidence: Evidence[Any, Any], kind: Kind) -> bool:
@@ -107,17 +123,9 @@ def _two_keys(evidence: Evidence[Any, Any], kind: Kind) -> bool:
     return not evidence.unique
 
 
-def _not_won(evidence: Evidence[Any, Any], kind: Kind) -> bool:
-    return kind in (Kind.WIN, Kind.SURE_WIN) and evidence.value != 1
-
-
-def _no_chance(evidence: Evidence[Any, Any], kind: Kind) -> bool:
-    return kind is Kind.BEST_CHANCE and not -1 < evidence.value < 1
-
-
 def _greedy_finds_it(evidence: Evidence[Any, Any], kind: Kind) -> bool:
     picks = evidence.limited.picks(evidence.first, Rung.GREEDY)
-    return any(choice.after == evidence.key.after for choice in picks)
+    return any(evidence.is_best(evidence.first, choice) for choice in picks)
 
 
 def _too_wide(evidence: Evidence[Any, Any], kind: Kind) -> bool:
@@ -136,9 +144,10 @@ def _loose(evidence: Evidence[Any, Any], kind: Kind) -> bool:
 
 _FAULTS: dict[Reason, Callable[[Evidence[Any, Any], Kind], bool]] = {
     Reason.NO_CHOICE: _no_choice,
-    Reason.NOTHING_AT_STAKE: _nothing_at_stake,
     Reason.NOT_WON: _not_won,
     Reason.NO_CHANCE: _no_chance,
+    Reason.SOONER: _sooner,
+    Reason.NOTHING_AT_STAKE: _nothing_at_stake,
     Reason.TWO_KEYS: _two_keys,
     Reason.GREEDY_FINDS_IT: _greedy_finds_it,
     Reason.TOO_WIDE: _too_wide,

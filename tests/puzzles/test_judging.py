@@ -8,6 +8,7 @@ import pytest
 
 from faceup.models.files import parse_position, read_entries
 from faceup.models.game import Position
+from faceup.models.games import game_of
 from faceup.puzzles import difficulty
 from faceup.puzzles.evidence import Evidence
 from faceup.puzzles.judging import Reason, judge
@@ -15,7 +16,7 @@ from faceup.puzzles.kinds import Grade, Kind, question_of
 from faceup.puzzles.limited import Rung
 from faceup.puzzles.puzzle import Branch, Puzzle
 from faceup.solver import Question, solve
-from faceup.solver.horizon import Horizon, TooManyPositionsError
+from faceup.solver.horizon import NativeHorizon, ReferenceHorizon, TooManyPositionsError
 
 EXAMPLES = Path(__file__).parents[2] / "puzzles" / "examples"
 
@@ -112,9 +113,9 @@ def test_the_chance_within_turns_is_the_lower_bound_of_the_reference_engine(name
     position = example(name)
     question = Question.about(position, turns=turns)
     lower = solve(position, question, engine="reference").lower
-    from faceup.models.games import game_of
-
-    horizon: Horizon[Any, Any] = Horizon(game_of(position), question.player)
-    assert horizon.value(position, turns) == lower
+    by_rules: ReferenceHorizon[Any, Any] = ReferenceHorizon(game_of(position), question.player)
+    assert by_rules.values([(position, turns)]) == [lower]
     with pytest.raises(TooManyPositionsError):
-        Horizon(game_of(position), question.player, nodes=0).value(position, turns)
+        ReferenceHorizon(game_of(position), question.player, nodes=0).values([(position, turns)])
+    natively = NativeHorizon(position, question.player, 10**6, by_rules)
+    assert natively.values([(position, turns), (position, 0)]) == [lower, -1]
