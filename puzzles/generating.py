@@ -11,15 +11,15 @@ from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from functools import partial
 from itertools import count
-from typing import Any
 
 from faceup.models.errors import QuestionError
-from faceup.models.game import Game, Json, Position
+from faceup.models.game import Json, Position
 from faceup.models.games import game_named
 from faceup.puzzles.batch import Failure, in_order
-from faceup.puzzles.dealing import Policy, deal_endgame, play_out
+from faceup.puzzles.dealing import Policy, deal_endgame
 from faceup.puzzles.judging import Reason, judge
 from faceup.puzzles.kinds import Grade, Kind, Theme, kinds_of
+from faceup.puzzles.mining import late_position
 from faceup.puzzles.puzzle import GENERATOR, Puzzle
 from faceup.puzzles.themes import themes_of_game
 
@@ -27,8 +27,6 @@ __all__ = ["Attempt", "Order", "Tally", "attempt", "generate", "mine"]
 
 _LEFT = (0, 4)
 """How many cards lie in the piles of a mined position, if it is not said. Few make short solutions that can be read."""
-_LAST_TURNS = 6
-"""From how many turns before the end of a race positions are taken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,20 +127,12 @@ def mine(order: Order, seed: int) -> Position | None:
     """A position out of a dealt game; None if the game came to nothing."""
     game = game_named(order.game)
     rules = game.rules_from_json(order.rules)
-    chance = random.Random(f"puzzle {seed}")
-    policy = chance.choice(list(Policy))
     if not game.FIXED_LENGTH:
-        return _before_the_end(game, order, rules, policy, chance, seed)
+        return late_position(game, order.players, rules, order.turns or 1, order.kind is Kind.BEST_CHANCE, seed)
+    chance = random.Random(f"puzzle {seed}")
+    policy = chance.choice((Policy.RANDOM, Policy.GREEDY))
     left = chance.randint(*_LEFT) if order.left is None else order.left
     return deal_endgame(game, players=order.players, rules=rules, seed=seed, left=left, policy=policy).position
-
-
-def _before_the_end(
-    game: Game[Any, Any], order: Order, rules: Any, policy: Policy, chance: random.Random, seed: int
-) -> Position | None:
-    turns = play_out(game.deal(order.players, rules, seed), policy, seed)[-_LAST_TURNS:]
-    found: Position | None = chance.choice(turns) if turns else None
-    return found
 
 
 def _not_ordered(order: Order, puzzle: Puzzle) -> Reason | None:

@@ -6,6 +6,7 @@ the choices are listed.
 
 from collections.abc import Callable
 from enum import StrEnum
+from fractions import Fraction
 from typing import Any
 
 from faceup.models.files import Entry, write_entry
@@ -25,6 +26,10 @@ LEAST_DECISIONS = 2
 """How many decisions the line of a puzzle has at least: the key and one more."""
 
 
+LEAST_MARGIN = Fraction(1, 5)
+"""How much better the best chance is than the second best at least: a tenth more of all games won."""
+
+
 class Reason(StrEnum):
     """Why a position is no puzzle."""
 
@@ -42,6 +47,8 @@ class Reason(StrEnum):
     """A chance is asked for, and it is none, or a certainty."""
     SOONER = "sooner"
     """As much can be had in fewer turns than are given."""
+    SLIM = "slim"
+    """The best chance is hardly better than the second best."""
     GREEDY_FINDS_IT = "greedy-finds-it"
     """The key is what looks best at first sight."""
     TOO_WIDE = "too-wide"
@@ -83,7 +90,7 @@ def make_puzzle(evidence: Evidence[Any, Any], kind: Kind, seed: int) -> Puzzle:
         id=puzzle_id(position, question, kind),
         game=position.game,
         kind=kind,
-        question=words(kind, names, question),
+        question=words(kind, names, question, position),
         position=write_entry(Entry(position, names=names)),
         ask=Ask.of(question),
         key=evidence.key.moves[0].to_json(),
@@ -123,9 +130,15 @@ def _two_keys(evidence: Evidence[Any, Any], kind: Kind) -> bool:
     return not evidence.unique
 
 
+def _slim(evidence: Evidence[Any, Any], kind: Kind) -> bool:
+    return kind is Kind.BEST_CHANCE and evidence.value - evidence.choices[1].value < LEAST_MARGIN
+
+
 def _greedy_finds_it(evidence: Evidence[Any, Any], kind: Kind) -> bool:
+    """In a race a move looks as good as any of its sort: the key is found only if nothing else looks as good."""
     picks = evidence.limited.picks(evidence.first, Rung.GREEDY)
-    return any(evidence.is_best(evidence.first, choice) for choice in picks)
+    found = [evidence.is_best(evidence.first, choice) for choice in picks]
+    return any(found) if evidence.game.FIXED_LENGTH else all(found)
 
 
 def _too_wide(evidence: Evidence[Any, Any], kind: Kind) -> bool:
@@ -149,6 +162,7 @@ _FAULTS: dict[Reason, Callable[[Evidence[Any, Any], Kind], bool]] = {
     Reason.SOONER: _sooner,
     Reason.NOTHING_AT_STAKE: _nothing_at_stake,
     Reason.TWO_KEYS: _two_keys,
+    Reason.SLIM: _slim,
     Reason.GREEDY_FINDS_IT: _greedy_finds_it,
     Reason.TOO_WIDE: _too_wide,
     Reason.TOO_SHORT: _too_short,

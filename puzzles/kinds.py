@@ -86,9 +86,7 @@ _KINDS = {
     Kind.SOLO_MAXIMUM: _Asked(
         Objective.SCORE, False, lambda seats: seats == 1, "How many points can {name} still make alone?"
     ),
-    Kind.SURE_WIN: _Asked(
-        Objective.WIN, True, lambda seats: seats > 1, "{name} to move: win {within}, whatever the others do."
-    ),
+    Kind.SURE_WIN: _Asked(Objective.WIN, True, lambda seats: seats > 1, "{name} to move: win {within}{whatever}."),
     Kind.BEST_CHANCE: _Asked(
         Objective.WIN, True, lambda seats: seats > 1, "{name} to move: which play has the best chance to win {within}?"
     ),
@@ -112,11 +110,32 @@ def question_of(kind: Kind, position: Position, turns: int | None = None) -> Que
     return Question.about(position, objective=_KINDS[kind].objective, turns=turns)
 
 
-def words(kind: Kind, names: Sequence[str], question: Question) -> str:
+def words(kind: Kind, names: Sequence[str], question: Question, position: Position) -> str:
     """The question as it is put to people."""
-    turns = question.turns
-    within = "this turn" if turns is None or turns == 1 else f"within {turns} turns, counting everyone's"
-    return _KINDS[kind].wording.format(name=names[question.player], within=within)
+    others = "the others do" if len(names) > 2 else f"{names[1 - question.player]} does" if len(names) > 1 else ""
+    return _KINDS[kind].wording.format(
+        name=names[question.player],
+        within=_within(question.turns or 1, position),
+        whatever="" if question.turns in (None, 1) else f", whatever {others}",
+    )
+
+
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
+_EXTRA_TURNS = {"gotown": {"donuts"}, "chateau": {"shield", "stake", "crossbow"}}
+"""The cards of races that give who plays them another turn at once."""
+
+
+def _within(turns: int, position: Position) -> str:
+    """Within how many turns, told as the player's own where it comes to that: nobody can take two in a row."""
+    rounds, rest = divmod(turns - 1, len(position.players))
+    if turns == 1:
+        return "this turn"
+    file = position.to_json()
+    pile = file.get("pile", [])
+    in_play = {*(pile if isinstance(pile, list) else pile["hidden"])}.union(*(each["hand"] for each in file["players"]))
+    if rest or rounds + 1 >= len(_NUMBERS) or in_play & _EXTRA_TURNS.get(position.game, set()):
+        return f"within {turns} turns, counting everyone's and every extra one"
+    return f"in {_NUMBERS[rounds + 1]} turns"
 
 
 def name_seats(seats: int) -> tuple[str, ...]:

@@ -92,7 +92,7 @@ def ask(
     next_look: Callable[[], float] = lambda: _SECONDS_BETWEEN_LOOKS,
     look: Callable[[], None] = lambda: None,
 ) -> Any:
-    """Have a solver of the core answer queries, and look up now and then; whatever happens, it is at rest afterwards."""
+    """Have a solver of the core answer queries, and look up now and then; whatever happens, it rests afterwards."""
     core.start([(plain(q.position), q.more, q.high, _pair(q.alpha), _pair(q.beta)) for q in queries], nodes)
     try:
         while not core.wait(next_look()):

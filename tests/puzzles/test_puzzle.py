@@ -13,6 +13,7 @@ from faceup.puzzles.canonical import canonical_form, puzzle_id, renamings, with_
 from faceup.puzzles.kinds import Kind, kinds_of, name_seats, question_of, words
 from faceup.puzzles.puzzle import Puzzle
 
+RACE = "gotown~gotown.floors_to_win-1~0d~612~~3m_~18_"
 START = ct.Position.parse("clock-towers~french~0~2c..b~Kgg_11mKr~KKmKm_2K")
 RECORD: dict[str, Any] = {
     "id": "ct-5f0c9a1e",
@@ -90,8 +91,19 @@ def test_a_kind_that_a_position_does_not_take_is_refused_with_those_it_takes() -
         question_of(Kind.SOLO_MAXIMUM, START)
 
 
-def test_questions_are_put_in_words() -> None:
-    race = parse_position("gotown~gotown.floors_to_win-1~0d~612~~3m_~18_")
-    names = name_seats(2)
-    assert words(Kind.SURE_WIN, names, question_of(Kind.SURE_WIN, race, 1)).startswith("North to move: win this turn")
-    assert "within 3 turns" in words(Kind.BEST_CHANCE, names, question_of(Kind.BEST_CHANCE, race, 3))
+@pytest.mark.parametrize(
+    ("text", "kind", "turns", "question"),
+    [
+        (RACE, Kind.SURE_WIN, 1, "North to move: win this turn."),
+        (RACE, Kind.SURE_WIN, 3, "North to move: win in two turns, whatever South does."),
+        (RACE, Kind.BEST_CHANCE, 5, "North to move: which play has the best chance to win in three turns?"),
+        (RACE, Kind.SURE_WIN, 2, "within 2 turns, counting everyone's and every extra one, whatever South does."),
+        (RACE.replace("3m_", "3o_"), Kind.SURE_WIN, 3, "within 3 turns, counting everyone's and every extra one"),
+        (RACE.replace("~612~", "~_612o~"), Kind.SURE_WIN, 3, "within 3 turns, counting everyone's"),
+        (f"{RACE}~36_", Kind.SURE_WIN, 4, "North to move: win in two turns, whatever the others do."),
+    ],
+)
+def test_questions_are_put_in_words(text: str, kind: Kind, turns: int, question: str) -> None:
+    """As the player's own turns, but where somebody may take two in a row."""
+    race = parse_position(text)
+    assert question in words(kind, name_seats(len(race.players)), question_of(kind, race, turns), race)
