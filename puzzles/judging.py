@@ -5,6 +5,7 @@ the choices are listed.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from enum import StrEnum
 from fractions import Fraction
 from typing import Any
@@ -14,7 +15,7 @@ from faceup.models.game import Position
 from faceup.puzzles.canonical import puzzle_id
 from faceup.puzzles.difficulty import difficulty, grade_of
 from faceup.puzzles.evidence import Evidence
-from faceup.puzzles.kinds import Kind, name_seats, question_of, words
+from faceup.puzzles.kinds import Kind, extra_turns, name_seats, question_of, words
 from faceup.puzzles.limited import Rung
 from faceup.puzzles.puzzle import GENERATOR, Ask, Puzzle
 from faceup.puzzles.themes import themes_of
@@ -26,6 +27,8 @@ LEAST_DECISIONS = 2
 """How many decisions the line of a puzzle has at least: the key and one more."""
 
 
+LEAST_ACTIONS = 3
+"""Of how many moves a turn consists at least that is a puzzle by itself."""
 LEAST_MARGIN = Fraction(1, 5)
 """How much better the best chance is than the second best at least: a tenth more of all games won."""
 
@@ -51,6 +54,8 @@ class Reason(StrEnum):
     """The best chance is hardly better than the second best."""
     GREEDY_FINDS_IT = "greedy-finds-it"
     """The key is what looks best at first sight."""
+    TURN_COUNT = "turn-count"
+    """Another choice would do as well if extra turns were not counted."""
     TOO_WIDE = "too-wide"
     """The solution goes through too many positions."""
     TOO_SHORT = "too-short"
@@ -90,7 +95,7 @@ def make_puzzle(evidence: Evidence[Any, Any], kind: Kind, seed: int) -> Puzzle:
         id=puzzle_id(position, question, kind),
         game=position.game,
         kind=kind,
-        question=words(kind, names, question, position),
+        question=words(kind, names, question),
         position=write_entry(Entry(position, names=names)),
         ask=Ask.of(question),
         key=evidence.key.moves[0].to_json(),
@@ -141,13 +146,22 @@ def _greedy_finds_it(evidence: Evidence[Any, Any], kind: Kind) -> bool:
     return any(found) if evidence.game.FIXED_LENGTH else all(found)
 
 
+def _turn_count(evidence: Evidence[Any, Any], kind: Kind) -> bool:
+    """People may count a second turn in a row as part of the first. So nobody should have to know how it is counted."""
+    turns, extra = evidence.question.turns, extra_turns(evidence.position)
+    if turns is None or not extra:
+        return False
+    others = [replace(each.choice.after, turns=each.choice.after.turns + extra) for each in evidence.choices[1:]]
+    return any(value >= evidence.value for value in evidence.valuer.values(others))
+
+
 def _too_wide(evidence: Evidence[Any, Any], kind: Kind) -> bool:
     return not evidence.solution.whole
 
 
 def _too_short(evidence: Evidence[Any, Any], kind: Kind) -> bool:
-    """A turn of many actions is a puzzle by itself; a single move is not."""
-    return evidence.solution.depth < LEAST_DECISIONS and len(evidence.key.moves) < LEAST_DECISIONS
+    """A turn of many actions is a puzzle by itself; of a few it is not."""
+    return evidence.solution.depth < LEAST_DECISIONS and len(evidence.key.moves) < LEAST_ACTIONS
 
 
 def _loose(evidence: Evidence[Any, Any], kind: Kind) -> bool:
@@ -164,6 +178,7 @@ _FAULTS: dict[Reason, Callable[[Evidence[Any, Any], Kind], bool]] = {
     Reason.TWO_KEYS: _two_keys,
     Reason.SLIM: _slim,
     Reason.GREEDY_FINDS_IT: _greedy_finds_it,
+    Reason.TURN_COUNT: _turn_count,
     Reason.TOO_WIDE: _too_wide,
     Reason.TOO_SHORT: _too_short,
     Reason.LOOSE: _loose,

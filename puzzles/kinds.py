@@ -9,7 +9,7 @@ from faceup.models.game import Objective, Position
 from faceup.models.games import game_of
 from faceup.solver.question import Question
 
-__all__ = ["Grade", "Kind", "Theme", "kinds_of", "name_seats", "question_of", "words"]
+__all__ = ["Grade", "Kind", "Theme", "extra_turns", "kinds_of", "name_seats", "question_of", "words"]
 
 
 class Kind(StrEnum):
@@ -57,12 +57,16 @@ class Theme(StrEnum):
     SKIPPED_TURN = "skipped-turn"
     HOLD_BACK = "hold-back"
     GAMBLE = "gamble"
+    UNGUARD = "unguard"
+    RIGHT_FLOOR = "right-floor"
+    PATIENCE = "patience"
 
     BLOCK = "block"
     RELIEF = "relief"
     JOKER = "joker"
     RIGHT_ATTACK = "right-attack"
     RIGHT_SLOT = "right-slot"
+    RIGHT_CARD = "right-card"
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,32 +114,40 @@ def question_of(kind: Kind, position: Position, turns: int | None = None) -> Que
     return Question.about(position, objective=_KINDS[kind].objective, turns=turns)
 
 
-def words(kind: Kind, names: Sequence[str], question: Question, position: Position) -> str:
+def words(kind: Kind, names: Sequence[str], question: Question) -> str:
     """The question as it is put to people."""
     others = "the others do" if len(names) > 2 else f"{names[1 - question.player]} does" if len(names) > 1 else ""
     return _KINDS[kind].wording.format(
         name=names[question.player],
-        within=_within(question.turns or 1, position),
+        within=_within(question.turns or 1, len(names)),
         whatever="" if question.turns in (None, 1) else f", whatever {others}",
     )
 
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
+
+
+def _within(turns: int, seats: int) -> str:
+    """Within how many turns, told as the player's own where it comes to that."""
+    rounds, rest = divmod(turns - 1, seats)
+    if turns == 1:
+        return "this turn"
+    if rest or rounds + 1 >= len(_NUMBERS):
+        return f"within {turns} turns, counting everyone's"
+    return f"in {_NUMBERS[rounds + 1]} turns"
+
+
 _EXTRA_TURNS = {"gotown": {"donuts"}, "chateau": {"shield", "stake", "crossbow"}}
 """The cards of races that give who plays them another turn at once."""
 
 
-def _within(turns: int, position: Position) -> str:
-    """Within how many turns, told as the player's own where it comes to that: nobody can take two in a row."""
-    rounds, rest = divmod(turns - 1, len(position.players))
-    if turns == 1:
-        return "this turn"
+def extra_turns(position: Position) -> int:
+    """How many cards that give another turn are in hands and piles: as many turns more may be counted, or not."""
     file = position.to_json()
     pile = file.get("pile", [])
-    in_play = {*(pile if isinstance(pile, list) else pile["hidden"])}.union(*(each["hand"] for each in file["players"]))
-    if rest or rounds + 1 >= len(_NUMBERS) or in_play & _EXTRA_TURNS.get(position.game, set()):
-        return f"within {turns} turns, counting everyone's and every extra one"
-    return f"in {_NUMBERS[rounds + 1]} turns"
+    cards = [*(pile if isinstance(pile, list) else pile["hidden"])]
+    cards += [card for player in file["players"] for card in player["hand"]]
+    return sum(card in _EXTRA_TURNS.get(position.game, ()) for card in cards)
 
 
 def name_seats(seats: int) -> tuple[str, ...]:

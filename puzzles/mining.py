@@ -1,5 +1,11 @@
-"""Positions of races to make puzzles of: from the last turns of a played-out deal, without what is out of reach."""
+"""Positions of races to make puzzles of: the last turns of played-out deals, with hands and a pile dealt anew.
 
+What lies on the table near the end of a careless game is worth fighting for, but the hands are full of what was of no
+use. So the towers and castles stay as they are, and all other cards are shuffled and dealt again, as many to each hand
+as it had. Of the pile no more is kept than can be drawn.
+"""
+
+import random
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
@@ -9,10 +15,12 @@ from faceup.models.piles import Pile
 from faceup.puzzles.canonical import with_names
 from faceup.puzzles.dealing import Policy, play_out
 
-__all__ = ["LAST_TURNS", "late_position"]
+__all__ = ["SEEDS_A_DEAL", "late_position"]
 
-LAST_TURNS = 12
-"""From how many turns before the end of a race positions are taken: so many seeds in a row are of one deal."""
+_LAST_TURNS = 12
+"""From how many turns before the end of a race positions are taken."""
+SEEDS_A_DEAL = 4 * _LAST_TURNS
+"""How many seeds in a row are of one deal: every turn comes with several hands."""
 _UNKNOWN = 6
 """How many cards lie in a pile of unknown order: what may come should fit in a head."""
 
@@ -20,26 +28,26 @@ _UNKNOWN = 6
 def late_position(
     game: Game[Any, Any], players: int, rules: Any, turns: int, unknown: bool, seed: int
 ) -> Position | None:
-    """The beginning of a turn near the end of a deal, its player in seat 0, with no more cards than can be drawn.
+    """The beginning of a turn near the end of a deal, with its player in seat 0 and as many cards as can be drawn.
 
-    With `unknown`, the order of the pile is not known. None if the deal has no such turn, or its pile was too small.
+    With `unknown`, the order of the pile is not known. None if the deal has no such turn.
     """
-    deal, back = divmod(seed, LAST_TURNS)
-    begun = _played_out(game, players, rules, deal)
-    if back >= len(begun):
+    begun = _played_out(game, players, rules, seed // SEEDS_A_DEAL)
+    back = seed % _LAST_TURNS
+    if back >= len(begun) or not begun[-1 - back].drawn:
         return None
     position = begun[-1 - back]
-    within_reach = _UNKNOWN if unknown else _MOST_DRAWN[game.NAME](rules, turns)
-    if not position.drawn or position.pile.shuffled or len(position.pile) < within_reach:
-        return None
-    # As the pile lasts, what was discarded does not come back: without it, nothing that can happen is another.
-    cut = replace(position, pile=Pile(position.pile.cards[:within_reach], shuffled=unknown), discard=())
-    return with_names(cut, {}, position.mover)
+    cards = [*position.pile.cards, *position.discard, *(card for each in position.players for card in each.hand)]
+    random.Random(f"hands {seed}").shuffle(cards)
+    seated = tuple(replace(each, hand=tuple(cards.pop() for _ in each.hand)) for each in position.players)
+    pile = cards[: _UNKNOWN if unknown else _MOST_DRAWN[game.NAME](rules, turns)]
+    laid = replace(position, players=seated, pile=Pile(tuple(pile), shuffled=unknown), discard=())
+    return with_names(laid, {}, position.mover)
 
 
 @lru_cache(maxsize=1)
 def _played_out(game: Game[Any, Any], players: int, rules: Any, deal: int) -> list[Any]:
-    return play_out(game.deal(players, rules, deal), Policy.CARELESS, deal)[-LAST_TURNS:]
+    return play_out(game.deal(players, rules, deal), Policy.CARELESS, deal)[-_LAST_TURNS:]
 
 
 def _drawn_in_gotown(rules: Any, turns: int) -> int:

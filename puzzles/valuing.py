@@ -81,12 +81,13 @@ class Valuer(Generic[P, M]):
 
     def value(self, stage: Stage[P]) -> Number:
         """What a position is worth, whoever or whatever comes next."""
+        return self.values([stage])[0]
+
+    def values(self, stages: list[Stage[P]]) -> list[Number]:
+        """What positions are worth, each."""
         if self._horizon is not None:
-            return self._within_turns([stage])[0]
-        outcome = self.game.outcome(stage.position)
-        if outcome is not None:
-            return outcome.values(self.question.objective)[self.question.player]
-        return self.choices(stage)[0].value
+            return self._within_turns(stages)
+        return [self._to_the_end(stage) for stage in stages]
 
     def line(self, stage: Stage[P]) -> list[Choice[P, M]]:
         """Best play for all, of equal choices the first, to the end or to where chance comes in."""
@@ -103,6 +104,12 @@ class Valuer(Generic[P, M]):
             return [Valued(choice, value) for choice, value in zip(found, values, strict=True)]
         by_text = self._by_engine(stage.position) if found else {}
         return [Valued(choice, by_text[choice.text]) for choice in found]
+
+    def _to_the_end(self, stage: Stage[P]) -> Number:
+        outcome = self.game.outcome(stage.position)
+        if outcome is not None:
+            return outcome.values(self.question.objective)[self.question.player]
+        return self.choices(stage)[0].value
 
     def _by_engine(self, position: P) -> dict[str, Number]:
         limits = Limits(nodes=NODES, table_mb=_TABLE_MB)

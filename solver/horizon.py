@@ -32,7 +32,7 @@ class Horizon(Protocol):
 
 
 def horizon_of(position: Position, player: int, nodes: int, reference_nodes: int) -> Horizon:
-    """By the native core, with `nodes` a search, if it takes the position; else by the rules, with `reference_nodes`."""
+    """By the native core if it takes the position, with `nodes` a search; else by the rules, with `reference_nodes`."""
     by_rules: ReferenceHorizon[Any, Any] = ReferenceHorizon(game_of(position), player, reference_nodes)
     return by_rules if no_core(position) else NativeHorizon(position, player, nodes, by_rules)
 

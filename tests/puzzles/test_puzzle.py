@@ -9,11 +9,12 @@ import pytest
 from faceup.models import clock_towers as ct
 from faceup.models.errors import InputError, QuestionError
 from faceup.models.files import parse_position
+from faceup.models.game import Objective
 from faceup.puzzles.canonical import canonical_form, puzzle_id, renamings, with_names
-from faceup.puzzles.kinds import Kind, kinds_of, name_seats, question_of, words
+from faceup.puzzles.kinds import Kind, extra_turns, kinds_of, name_seats, question_of, words
 from faceup.puzzles.puzzle import Puzzle
+from faceup.solver import Question
 
-RACE = "gotown~gotown.floors_to_win-1~0d~612~~3m_~18_"
 START = ct.Position.parse("clock-towers~french~0~2c..b~Kgg_11mKr~KKmKm_2K")
 RECORD: dict[str, Any] = {
     "id": "ct-5f0c9a1e",
@@ -92,18 +93,21 @@ def test_a_kind_that_a_position_does_not_take_is_refused_with_those_it_takes() -
 
 
 @pytest.mark.parametrize(
-    ("text", "kind", "turns", "question"),
+    ("kind", "seats", "turns", "question"),
     [
-        (RACE, Kind.SURE_WIN, 1, "North to move: win this turn."),
-        (RACE, Kind.SURE_WIN, 3, "North to move: win in two turns, whatever South does."),
-        (RACE, Kind.BEST_CHANCE, 5, "North to move: which play has the best chance to win in three turns?"),
-        (RACE, Kind.SURE_WIN, 2, "within 2 turns, counting everyone's and every extra one, whatever South does."),
-        (RACE.replace("3m_", "3o_"), Kind.SURE_WIN, 3, "within 3 turns, counting everyone's and every extra one"),
-        (RACE.replace("~612~", "~_612o~"), Kind.SURE_WIN, 3, "within 3 turns, counting everyone's"),
-        (f"{RACE}~36_", Kind.SURE_WIN, 4, "North to move: win in two turns, whatever the others do."),
+        (Kind.SURE_WIN, 2, 1, "North to move: win this turn."),
+        (Kind.SURE_WIN, 2, 3, "North to move: win in two turns, whatever South does."),
+        (Kind.SURE_WIN, 3, 4, "North to move: win in two turns, whatever the others do."),
+        (Kind.SURE_WIN, 2, 2, "North to move: win within 2 turns, counting everyone's, whatever South does."),
+        (Kind.BEST_CHANCE, 2, 5, "North to move: which play has the best chance to win in three turns?"),
     ],
 )
-def test_questions_are_put_in_words(text: str, kind: Kind, turns: int, question: str) -> None:
-    """As the player's own turns, but where somebody may take two in a row."""
-    race = parse_position(text)
-    assert question in words(kind, name_seats(len(race.players)), question_of(kind, race, turns), race)
+def test_questions_are_put_in_words(kind: Kind, seats: int, turns: int, question: str) -> None:
+    """As the player's own turns, where it comes to that."""
+    assert words(kind, name_seats(seats), Question(0, Objective.WIN, turns=turns)) == question
+
+
+def test_the_cards_that_give_another_turn_are_counted_in_hands_and_piles() -> None:
+    assert extra_turns(parse_position("gotown~gotown~0d~612~~3m_~18_")) == 0
+    assert extra_turns(parse_position("gotown~gotown~0d~_612o~~3m_~18_")) == 1
+    assert extra_turns(parse_position("chateau~chateau~0.drawn~ws~~tk_dww----~x_d------")) == 3
