@@ -98,6 +98,7 @@ class Workshop:
         try:
             self._base = sqlite3.connect(path, isolation_level=None)
             self._base.execute("PRAGMA journal_mode=WAL")
+            self._base.execute("PRAGMA synchronous=NORMAL")  # a step need not wait for the disk to outlive the process
             self._base.executescript(_SCHEMA)
         except sqlite3.Error as error:
             raise InputError(f"cannot use {source_name(str(path))}: {error}") from None

@@ -1,6 +1,8 @@
 """`faceup pack`: look into packs of puzzles, check them, and give them to other programs."""
 
+from dataclasses import replace
 from enum import StrEnum
+from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -9,7 +11,11 @@ import typer
 from faceup.scripts.options import KindOption
 
 if TYPE_CHECKING:
-    from faceup.puzzles.puzzle import Puzzle
+    from collections.abc import Iterator
+
+    from faceup.models.files import Entry
+    from faceup.models.game import Number
+    from faceup.puzzles.puzzle import Branch, Puzzle
 
 __all__ = ["pack"]
 
@@ -49,8 +55,9 @@ def show(
         raise InputError(f"no puzzle {quote(name)} in this pack; 'faceup pack list' tells which there are")
     print_entry(out(), puzzle.entry())
     if solution:
-        typer.echo(f"\n{puzzle.solution[0].text}: {puzzle.value}, the second best {puzzle.second}")
-        _print_tree(puzzle)
+        typer.echo(f"\n{_verdict(puzzle)}")
+        for line in _tree(puzzle.entry(), puzzle.solution):
+            typer.echo(line)
 
 
 @pack.command()
@@ -112,10 +119,39 @@ def _chosen(file: Path, theme: str | None, grade: str | None, kind: str | None) 
     ]
 
 
-def _print_tree(puzzle: "Puzzle") -> None:
-    """The tree of play, each move below the one that it answers."""
-    branches = [(branch, 0) for branch in reversed(puzzle.solution)]
-    while branches:
-        branch, depth = branches.pop()
-        typer.echo(f"{'  ' * depth}{branch.text}")
-        branches += [(reply, depth + 1) for reply in reversed(branch.replies)]
+def _verdict(puzzle: "Puzzle") -> str:
+    """What the key is worth, and the best other play, in words."""
+    from faceup.puzzles.kinds import Kind
+
+    if puzzle.kind not in (Kind.SURE_WIN, Kind.BEST_CHANCE):
+        return f"{puzzle.solution[0].text}: {puzzle.value}, the second best {puzzle.second}"
+    return f"It wins {_chance(puzzle.value)}. The best other play wins {_chance(puzzle.second)}."
+
+
+def _chance(value: "Number") -> str:
+    """A value between -1 and 1 as a chance to win."""
+    if abs(value) == 1:
+        return "for sure" if value == 1 else "never"
+    chance = Fraction(1 + value, 2)
+    return f"with a chance of {chance} ({float(100 * chance):.0f} %)"
+
+
+def _tree(entry: "Entry", branches: "tuple[Branch, ...]", indent: str = "") -> "Iterator[str]":
+    """The tree of play, a turn a line, each below the one that it answers."""
+    from faceup.models.games import game_of
+    from faceup.scripts.terminal import names_of
+
+    game = game_of(entry.position)
+    by_chance = bool(game.chances(entry.position))
+    for first in branches:
+        position, mover, said, branch = entry.position, entry.position.mover, [first.text], first
+        while True:
+            move = game.Move.from_json(branch.move)
+            ended = by_chance or game.turns_begun(position, move) > 0
+            position = game.play(position, move)
+            if ended or position.mover != mover or len(branch.replies) != 1 or game.chances(position):
+                break
+            (branch,) = branch.replies
+            said.append(branch.text)
+        yield indent + (first.text if by_chance else f"{names_of(entry)[mover]}: {', '.join(said)}")
+        yield from _tree(replace(entry, position=position), branch.replies, indent + "  ")
