@@ -35,6 +35,7 @@ class Evidence(Generic[P, M]):
         self.valuer: Valuer[P, M] = Valuer(position, question)
         self.limited: Limited[P, M] = Limited(position, question)
         self.game = self.valuer.game
+        self._picks: dict[tuple[Stage[P], Rung], list[Choice[P, M]]] = {}
 
     @property
     def first(self) -> Stage[P]:
@@ -87,6 +88,11 @@ class Evidence(Generic[P, M]):
         worth = next((each.value for each in valued if each.choice.after == choice.after), None)
         return worth is None or worth == valued[0].value
 
+    def gets_right(self, stage: Stage[P], rung: Rung) -> bool:
+        """Whether all that a player would choose is best."""
+        picks = self._picked(stage, rung)
+        return all(self.is_best(stage, choice) for choice in picks)
+
     @cached_property
     def finder(self) -> Rung | None:
         """The weakest player from whom on all would choose the key and nothing else; None if the best does not."""
@@ -127,20 +133,19 @@ class Evidence(Generic[P, M]):
     def _weakest(self, stages: list[Stage[P]]) -> Rung | None:
         weakest = None
         for rung in reversed(Rung):
-            if not all(self._gets_right(stage, rung) for stage in stages):
+            if not all(self.gets_right(stage, rung) for stage in stages):
                 break
             weakest = rung
         return weakest
 
-    def _gets_right(self, stage: Stage[P], rung: Rung) -> bool:
-        picks = self.picks[rung] if stage == self.first else self._picked(stage, rung)
-        return all(self.is_best(stage, choice) for choice in picks)
-
     def _picked(self, stage: Stage[P], rung: Rung) -> list[Choice[P, M]]:
-        """Who looks as far as there are turns to win in sees all that is asked."""
-        if stage.turns is not None and rung >= stage.turns:
-            return [each.choice for each in self.valuer.best(stage)]
-        return self.limited.picks(stage, rung)
+        """What a player would choose. Who looks as far as there are turns to win in sees all that is asked."""
+        known = self._picks.get((stage, rung))
+        if known is None:
+            sees_all = stage.turns is not None and rung >= stage.turns
+            best = [each.choice for each in self.valuer.best(stage)] if sees_all else self.limited.picks(stage, rung)
+            known = self._picks[stage, rung] = best
+        return known
 
     def _refutation(self, wrong: Choice[P, M]) -> list[Choice[P, M]]:
         line = self.valuer.line(wrong.after)

@@ -54,6 +54,8 @@ class Reason(StrEnum):
     """The best chance is hardly better than the second best."""
     GREEDY_FINDS_IT = "greedy-finds-it"
     """The key is what looks best at first sight."""
+    ONE_TURN_FINDS_IT = "one-turn-finds-it"
+    """A race of several turns: who looks no further than the end of this one finds the key."""
     TURN_COUNT = "turn-count"
     """Another choice would do as well if extra turns were not counted."""
     TOO_WIDE = "too-wide"
@@ -146,6 +148,11 @@ def _greedy_finds_it(evidence: Evidence[Any, Any], kind: Kind) -> bool:
     return any(found) if evidence.game.FIXED_LENGTH else all(found)
 
 
+def _one_turn_finds_it(evidence: Evidence[Any, Any], kind: Kind) -> bool:
+    several = (evidence.question.turns or 0) > 1
+    return several and evidence.gets_right(evidence.first, Rung.ONE_TURN)
+
+
 def _turn_count(evidence: Evidence[Any, Any], kind: Kind) -> bool:
     """People may count a second turn in a row as part of the first. So nobody should have to know how it is counted."""
     turns, extra = evidence.question.turns, extra_turns(evidence.position)
@@ -178,6 +185,7 @@ _FAULTS: dict[Reason, Callable[[Evidence[Any, Any], Kind], bool]] = {
     Reason.TWO_KEYS: _two_keys,
     Reason.SLIM: _slim,
     Reason.GREEDY_FINDS_IT: _greedy_finds_it,
+    Reason.ONE_TURN_FINDS_IT: _one_turn_finds_it,
     Reason.TURN_COUNT: _turn_count,
     Reason.TOO_WIDE: _too_wide,
     Reason.TOO_SHORT: _too_short,

@@ -67,6 +67,7 @@ class Theme(StrEnum):
     RIGHT_ATTACK = "right-attack"
     RIGHT_SLOT = "right-slot"
     RIGHT_CARD = "right-card"
+    SPARE_JOKER = "spare-joker"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,8 @@
 """Players who do not see everything: the greedy one, and those who look one, two or three turns ahead.
 
 What they would play is what tempts people; the weakest that finds the solution tells how hard it is. A player who looks
-ahead takes the others' best answers into account, and trusts the evaluation where the look ends.
+ahead takes the others' best answers into account, and trusts the evaluation where the look ends, whatever chance may
+bring there.
 """
 
 from enum import IntEnum
@@ -37,6 +38,7 @@ class Limited(Generic[P, M]):
         self.game: Game[P, M] = game_of(position)
         self.question = question
         self._looks: dict[P, int] = {}
+        self._looks_ahead: dict[tuple[P, int], Number] = {}
         self._choices: dict[Stage[P], list[Choice[P, M]]] = {}
 
     def picks(self, stage: Stage[P], turns: int) -> list[Choice[P, M]]:
@@ -75,16 +77,23 @@ class Limited(Generic[P, M]):
         """How a position looks if so many more turns are looked ahead.
 
         `cut` is the value that the side before has for sure: once this one is no better for it, it need not be known.
+        What is known is remembered: the same cards may be drawn in many orders.
         """
+        known = self._looks_ahead.get((stage.position, ahead))
+        if known is None:
+            known = self._looked(stage, ahead, cut)
+            if cut is None:
+                self._looks_ahead[stage.position, ahead] = known
+        return known
+
+    def _looked(self, stage: Stage[P], ahead: int, cut: Number | None) -> Number:
         position, game = stage.position, self.game
-        if game.outcome(position) is not None:
+        if ahead == 0 or game.outcome(position) is not None:
             return self._evaluated(position)
         chances = game.chances(position)
         if chances:
             outcomes = ((next_stage(game, stage, move)[0], probability) for move, probability in chances)
             return sum((p * self._look(after, ahead, None) for after, p in outcomes), start=Fraction(0))
-        if ahead == 0:
-            return self._evaluated(position)
         own = position.mover == self.question.player
         best: Number | None = None
         for choice in self._options(stage):

@@ -48,6 +48,11 @@ def right_card(evidence: _Evidence) -> bool:
     )
 
 
+def spare_joker(evidence: _Evidence) -> bool:
+    """The key keeps a joker that could be laid."""
+    return Deed.JOKER in _possible(evidence) and _key(evidence).do is not Deed.JOKER
+
+
 def _key(evidence: _Evidence) -> Move:
     return evidence.key.moves[0]
 
@@ -63,4 +68,5 @@ THEMES = {
     Theme.RIGHT_ATTACK: right_attack,
     Theme.RIGHT_SLOT: right_slot,
     Theme.RIGHT_CARD: right_card,
+    Theme.SPARE_JOKER: spare_joker,
 }
