@@ -82,7 +82,6 @@ def test_what_looks_like_a_puzzle_is_rejected_for_its_reason(name: str, reason: 
 def test_an_unlucky_race_is_rejected_for_its_reason() -> None:
     assert judge(example("gotown-thief"), Kind.SURE_WIN, 3) is Reason.NOT_WON
     assert judge(example("chateau-block"), Kind.BEST_CHANCE, 3) is Reason.NO_CHANCE
-    assert judge(example("chateau-last-tower"), Kind.SURE_WIN, 1) is Reason.NOTHING_AT_STAKE
     assert judge(example("gotown-shuffled"), Kind.SURE_WIN, 1) is Reason.NO_CHOICE
 
 
