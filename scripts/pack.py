@@ -125,13 +125,14 @@ def _verdict(puzzle: "Puzzle") -> str:
 
     if puzzle.kind not in (Kind.SURE_WIN, Kind.BEST_CHANCE):
         return f"{puzzle.solution[0].text}: {puzzle.value}, the second best {puzzle.second}"
-    return f"It wins {_chance(puzzle.value)}. The best other play wins {_chance(puzzle.second)}."
+    other = "No other play wins" if puzzle.second == -1 else f"The best other play wins {_chance(puzzle.second)}"
+    return f"It wins {_chance(puzzle.value)}. {other}."
 
 
 def _chance(value: "Number") -> str:
     """A value between -1 and 1 as a chance to win."""
-    if abs(value) == 1:
-        return "for sure" if value == 1 else "never"
+    if value == 1:
+        return "for sure"
     chance = Fraction(1 + value, 2)
     return f"with a chance of {chance} ({float(100 * chance):.0f} %)"
 
