@@ -12,13 +12,13 @@ from faceup.models.game import Position
 from faceup.puzzles.canonical import puzzle_id
 from faceup.puzzles.difficulty import difficulty, grade_of
 from faceup.puzzles.evidence import Evidence
-from faceup.puzzles.kinds import Kind, name_seats, question_of, words
+from faceup.puzzles.kinds import Kind, Strategy, name_seats, question_of, words
 from faceup.puzzles.limited import Rung
 from faceup.puzzles.puzzle import GENERATOR, Ask, Puzzle
 from faceup.puzzles.themes import themes_of
 from faceup.puzzles.valuing import TooLargeError
 
-__all__ = ["LEAST_DECISIONS", "Reason", "fault", "judge", "make_puzzle"]
+__all__ = ["FAULTS", "LEAST_DECISIONS", "Reason", "fault", "judge", "make_puzzle"]
 
 LEAST_DECISIONS = 2
 """How many decisions the line of a puzzle has at least: the key and one more."""
@@ -70,7 +70,9 @@ def fault(evidence: Evidence[Any, Any], kind: Kind) -> Reason | None:
         return Reason.TOO_LARGE
 
 
-def make_puzzle(evidence: Evidence[Any, Any], kind: Kind, seed: int) -> Puzzle:
+def make_puzzle(
+    evidence: Evidence[Any, Any], kind: Kind, seed: int, strategy: Strategy = Strategy.MINE
+) -> Puzzle:
     """The record of a puzzle without fault."""
     position, question = evidence.position, evidence.question
     names = name_seats(len(position.players))
@@ -91,6 +93,7 @@ def make_puzzle(evidence: Evidence[Any, Any], kind: Kind, seed: int) -> Puzzle:
         grade=grade_of(rated),
         difficulty=rated,
         seed=seed,
+        strategy=strategy,
         generator=GENERATOR,
     )
 
@@ -146,3 +149,6 @@ _FAULTS: dict[Reason, Callable[[Evidence[Any, Any], Kind], bool]] = {
     Reason.LOOSE: _loose,
 }
 """What is looked at, in this order."""
+
+FAULTS = tuple(_FAULTS)
+"""The reasons that speak against a puzzle, in the order in which they are looked at."""
