@@ -33,7 +33,7 @@ def changed_at_random(position: Position, chance: random.Random, tries: int) -> 
     away. No hand gets larger or smaller.
     """
     file = position.to_json()
-    for _ in range(tries):
+    for _ in range(tries if _all_lying(file) else 0):
         changed = _read(position, chance.choice(_WAYS)(position, file, chance))
         if changed is not None and changed != position:
             return changed
@@ -51,14 +51,14 @@ def _read(position: Position, file: Json | None) -> Position | None:
     return changed if changed.mover == position.mover else None
 
 
-def _from_the_box(position: Position, file: Json, chance: random.Random) -> Json | None:
+def _from_the_box(position: Position, file: Json, chance: random.Random) -> Any:
     lying = chance.choice(_all_lying(file))
     number = chance.randrange(len(lying.cards))
     card = chance.choice([card.code for card in game_of(position).Card])
     return _with(file, lying.place, _joined(lying.cards, number, card))
 
 
-def _exchanged(position: Position, file: Json, chance: random.Random) -> Json | None:
+def _exchanged(position: Position, file: Json, chance: random.Random) -> Any:
     one, other = chance.choice(_all_lying(file)), chance.choice(_all_lying(file))
     if one.place == other.place:
         return None
@@ -67,12 +67,12 @@ def _exchanged(position: Position, file: Json, chance: random.Random) -> Json | 
     return _with(changed, other.place, _joined(other.cards, there, one.cards[here]))
 
 
-def _taken_away(position: Position, file: Json, chance: random.Random) -> Json | None:
+def _taken_away(position: Position, file: Json, chance: random.Random) -> Any:
     place = chance.choice(_all_lying(file)).place
     return None if "hand" in place else _without(file, place)
 
 
-def _laid_elsewhere(position: Position, file: Json, chance: random.Random) -> Json | None:
+def _laid_elsewhere(position: Position, file: Json, chance: random.Random) -> Any:
     lying = chance.choice(_all_lying(file))
     lists = [place for place in _lists(file) if "hand" not in place]
     if "hand" in lying.place or not lists:
@@ -125,16 +125,14 @@ def _with(file: Any, place: Location, value: Any) -> Any:
     """The file with something else at a place."""
     if not place:
         return value
-    changed = dict(file) if isinstance(file, dict) else list(file)
+    changed: Any = dict(file) if isinstance(file, dict) else list(file)
     changed[place[0]] = _with(file[place[0]], place[1:], value)
     return changed
 
 
 def _without(file: Any, place: Location) -> Any:
     """The file with nothing at a place."""
-    *outer, last = place
-    held = _at(file, tuple(outer))
-    rest = {key: held[key] for key in held if key != last} if isinstance(held, dict) else [
-        value for number, value in enumerate(held) if number != last
-    ]
-    return _with(file, tuple(outer), rest)
+    held, last = _at(file, place[:-1]), place[-1]
+    if isinstance(held, dict):
+        return _with(file, place[:-1], {key: value for key, value in held.items() if key != last})
+    return _with(file, place[:-1], [value for number, value in enumerate(held) if number != last])

@@ -7,7 +7,7 @@ purpose. All is drawn from the seed, and the number of steps is bounded: the sam
 
 import random
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from faceup.models.game import Number, Position
 from faceup.models.games import game_of
@@ -20,10 +20,12 @@ from faceup.puzzles.puzzle import Puzzle
 from faceup.puzzles.themes import themes_of_game
 from faceup.puzzles.valuing import TooLargeError
 
-__all__ = ["STEPS", "Aim", "compose"]
+__all__ = ["RACE_STEPS", "STEPS", "Aim", "compose"]
 
-STEPS = 60
+STEPS = 300
 """How many changes are tried for one seed."""
+RACE_STEPS = 100
+"""The same in a race, where each takes some fifty times as long to judge."""
 _TRIES = 100
 """How often a change may come to no position before it is given up."""
 _CHANGES = (1, 1, 2, 3)
@@ -54,9 +56,9 @@ class Aim:
 def compose(start: Position, aim: Aim, seed: int) -> Puzzle | Reason:
     """The puzzle that a position becomes, or the reason why the best that was found is still none."""
     chance = random.Random(f"compose {seed}")
-    position, best = start, _Draft(start, aim, seed)
-    for _ in range(STEPS):
-        if best.reason is None:
+    position, best = start, _draft(start, aim, seed)
+    for _ in range(STEPS if game_of(start).FIXED_LENGTH else RACE_STEPS):
+        if isinstance(best.verdict, Puzzle):
             break
         changed: Position | None = position
         for _ in range(chance.choice(_CHANGES)):
@@ -64,49 +66,50 @@ def compose(start: Position, aim: Aim, seed: int) -> Puzzle | Reason:
         if changed is None:
             break
         if aim.left is None or game_of(changed).cards_left(changed) == aim.left:
-            draft = _Draft(changed, aim, seed)
+            draft = _draft(changed, aim, seed)
             if draft.merit >= best.merit:
                 position, best = changed, draft
-    assert best.reason is not None or best.puzzle is not None
-    return best.reason or best.puzzle
+    return best.verdict
 
 
-class _Draft:
-    """A position on the way to a puzzle: what it lacks, and how good it is already."""
+class _Draft(NamedTuple):
+    """A position on the way to a puzzle: what it is or lacks, and how good it is already."""
 
-    def __init__(self, position: Position, aim: Aim, seed: int) -> None:
-        self.puzzle: Puzzle | None = None
-        self.reason: Reason | None
-        self.merit: tuple[Number, ...]
-        try:
-            self._judge(Evidence(position, question_of(aim.kind, position, aim.turns)), aim, seed)
-        except TooLargeError:
-            self.reason, self.merit = Reason.TOO_LARGE, (-_FAR,)
+    verdict: Puzzle | Reason
+    merit: tuple[Number, ...]
 
-    def _judge(self, evidence: Evidence[Any, Any], aim: Aim, seed: int) -> None:
-        self.reason = fault(evidence, aim.kind)
-        if self.reason is Reason.TOO_LARGE:
+
+def _draft(position: Position, aim: Aim, seed: int) -> _Draft:
+    evidence: Evidence[Any, Any] = Evidence(position, question_of(aim.kind, position, aim.turns))
+    try:
+        reason = fault(evidence, aim.kind)
+        if reason is Reason.TOO_LARGE:
             raise TooLargeError
-        passed = len(FAULTS) if self.reason is None else FAULTS.index(self.reason)
+        passed = len(FAULTS) if reason is None else FAULTS.index(reason)
         at_stake = passed > FAULTS.index(Reason.NOTHING_AT_STAKE)
         off_theme = _off_theme(evidence, aim.theme) if at_stake else _FAR
-        off_grade = 0
-        if self.reason is None and off_theme:
-            self.reason = Reason.OTHER_THEME
-        elif self.reason is None:
-            off_grade = _off_grade(evidence, aim.grade)
-            self.reason = Reason.OTHER_GRADE if off_grade else None
-        if self.reason is None:
-            self.puzzle = make_puzzle(evidence, aim.kind, seed, Strategy.COMPOSE)
-        self.merit = (-off_theme, passed, self._nearly(evidence) - off_grade)
+        nearly = _nearly(evidence, reason)
+        if reason is None and off_theme:
+            reason = Reason.OTHER_THEME
+        elif reason is None:
+            nearly = -_off_grade(evidence, aim.grade)
+            reason = Reason.OTHER_GRADE if nearly else None
+        verdict = reason or make_puzzle(evidence, aim.kind, seed, Strategy.COMPOSE)
+    except TooLargeError:
+        return _Draft(Reason.TOO_LARGE, (-_FAR,))
+    return _Draft(verdict, (-off_theme, passed, nearly))
 
-    def _nearly(self, evidence: Evidence[Any, Any]) -> Number:
-        """How near a position is to getting past what speaks against it."""
-        if self.reason is Reason.TWO_KEYS:
+
+def _nearly(evidence: Evidence[Any, Any], reason: Reason | None) -> Number:
+    """How near a position is to getting past what speaks against it."""
+    match reason:
+        case Reason.TWO_KEYS:
             return -len(evidence.valuer.best(evidence.first))
-        if self.reason is Reason.GREEDY_FINDS_IT:
+        case Reason.GREEDY_FINDS_IT:
             return -_standing_out(evidence)
-        return evidence.value if self.reason is Reason.NOT_WON else 0
+        case Reason.NOT_WON:
+            return evidence.value
+    return 0
 
 
 def _off_theme(evidence: Evidence[Any, Any], theme: Theme | None) -> Number:

@@ -1,8 +1,8 @@
 """Making puzzles: deal, screen, solve, judge, tag, rate, keep.
 
-Positions are *mined* from played-out deals, and taken as they are or improved card by card (`composing`): what comes of
-seed s is the same wherever and whenever it is made, and so is the verdict on it. So the puzzles of an order are those of
-the seeds s, s + 1, s + 2, … that are accepted, in this order, whoever does the work.
+Positions are *mined* from played-out deals, and taken as they are or improved card by card (`composing`). What comes
+of seed s is the same wherever and whenever it is made, and so is the verdict on it. So the puzzles of an order are
+those of the seeds s, s + 1, s + 2, … that are accepted, in this order, whoever does the work.
 """
 
 import random
@@ -27,7 +27,9 @@ from faceup.puzzles.themes import themes_of_game
 __all__ = ["Attempt", "Order", "Tally", "attempt", "generate", "mine"]
 
 _LEFT = (0, 4)
-"""How many cards lie in the piles of a mined position, if it is not said. Few make short solutions that can be read."""
+"""How many cards lie in the piles of a mined position, if it is not said. Few make short solutions that can be read.
+
+Composing begins with the most: it can take cards away."""
 _LAST_TURNS = 6
 """From how many turns before the end of a race positions are taken."""
 
@@ -128,9 +130,7 @@ def attempt(order: Order, seed: int) -> Attempt:
     verdict: Puzzle | Reason = Reason.NO_CHOICE
     if position is not None:
         composing = order.strategy is Strategy.COMPOSE
-        verdict = (
-            compose(position, order.aim, seed) if composing else judge(position, order.kind, order.turns, seed)
-        )
+        verdict = compose(position, order.aim, seed) if composing else judge(position, order.kind, order.turns, seed)
     if isinstance(verdict, Reason):
         return Attempt(seed, None, verdict)
     return Attempt(seed, verdict, None)
@@ -144,7 +144,8 @@ def mine(order: Order, seed: int) -> Position | None:
     policy = chance.choice(list(Policy))
     if not game.FIXED_LENGTH:
         return _before_the_end(game, order, rules, policy, chance, seed)
-    left = chance.randint(*_LEFT) if order.left is None else order.left
+    few = chance.randint(*_LEFT) if order.strategy is Strategy.MINE else _LEFT[1]
+    left = few if order.left is None else order.left
     return deal_endgame(game, players=order.players, rules=rules, seed=seed, left=left, policy=policy).position
 
 

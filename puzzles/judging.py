@@ -70,9 +70,7 @@ def fault(evidence: Evidence[Any, Any], kind: Kind) -> Reason | None:
         return Reason.TOO_LARGE
 
 
-def make_puzzle(
-    evidence: Evidence[Any, Any], kind: Kind, seed: int, strategy: Strategy = Strategy.MINE
-) -> Puzzle:
+def make_puzzle(evidence: Evidence[Any, Any], kind: Kind, seed: int, strategy: Strategy = Strategy.MINE) -> Puzzle:
     """The record of a puzzle without fault."""
     position, question = evidence.position, evidence.question
     names = name_seats(len(position.players))
