@@ -74,8 +74,8 @@ class Evidence(Generic[P, M]):
 
     @cached_property
     def line(self) -> list[Choice[P, M]]:
-        """Best play for all from the position to its end."""
-        return self.valuer.line(self.first)
+        """The key, and best play for all from there to the end."""
+        return [self.key, *self.valuer.line(self.key.after)]
 
     @cached_property
     def picks(self) -> dict[Rung, list[Choice[P, M]]]:
@@ -129,6 +129,14 @@ class Evidence(Generic[P, M]):
             for after, rungs in tempted.items()
         ]
         return sorted(found, key=lambda wrong: (-max(wrong.rungs), wrong.choice.text))
+
+    def supposing(self, key: Valued[P, M]) -> "Evidence[P, M]":
+        """The same position as if another choice were the key: what it would be about."""
+        other: Evidence[P, M] = object.__new__(Evidence)
+        kept = ("position", "question", "valuer", "limited", "game", "picks", "_picks")
+        vars(other).update({name: found for name, found in vars(self).items() if name in kept})
+        other.choices = [key, *(each for each in self.choices if each is not key)]
+        return other
 
     def _weakest(self, stages: list[Stage[P]]) -> Rung | None:
         weakest = None

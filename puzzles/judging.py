@@ -15,13 +15,13 @@ from faceup.models.game import Position
 from faceup.puzzles.canonical import puzzle_id
 from faceup.puzzles.difficulty import difficulty, grade_of
 from faceup.puzzles.evidence import Evidence
-from faceup.puzzles.kinds import Kind, extra_turns, name_seats, question_of, words
+from faceup.puzzles.kinds import Kind, Strategy, extra_turns, name_seats, question_of, words
 from faceup.puzzles.limited import Rung
 from faceup.puzzles.puzzle import GENERATOR, Ask, Puzzle
 from faceup.puzzles.themes import themes_of
 from faceup.puzzles.valuing import TooLargeError
 
-__all__ = ["LEAST_DECISIONS", "Reason", "fault", "judge", "make_puzzle"]
+__all__ = ["FAULTS", "LEAST_DECISIONS", "Reason", "fault", "judge", "make_puzzle"]
 
 LEAST_DECISIONS = 2
 """How many decisions the line of a puzzle has at least: the key and one more."""
@@ -87,7 +87,7 @@ def fault(evidence: Evidence[Any, Any], kind: Kind) -> Reason | None:
         return Reason.TOO_LARGE
 
 
-def make_puzzle(evidence: Evidence[Any, Any], kind: Kind, seed: int) -> Puzzle:
+def make_puzzle(evidence: Evidence[Any, Any], kind: Kind, seed: int, strategy: Strategy = Strategy.MINE) -> Puzzle:
     """The record of a puzzle without fault."""
     position, question = evidence.position, evidence.question
     names = name_seats(len(position.players))
@@ -108,6 +108,7 @@ def make_puzzle(evidence: Evidence[Any, Any], kind: Kind, seed: int) -> Puzzle:
         grade=grade_of(rated),
         difficulty=rated,
         seed=seed,
+        strategy=strategy,
         generator=GENERATOR,
     )
 
@@ -192,3 +193,6 @@ _FAULTS: dict[Reason, Callable[[Evidence[Any, Any], Kind], bool]] = {
     Reason.LOOSE: _loose,
 }
 """What is looked at, in this order."""
+
+FAULTS = tuple(_FAULTS)
+"""The reasons that speak against a puzzle, in the order in which they are looked at."""

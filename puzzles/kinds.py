@@ -9,7 +9,7 @@ from faceup.models.game import Objective, Position
 from faceup.models.games import game_of
 from faceup.solver.question import Question
 
-__all__ = ["Grade", "Kind", "Theme", "extra_turns", "kinds_of", "name_seats", "question_of", "words"]
+__all__ = ["Grade", "Kind", "Strategy", "Theme", "extra_turns", "kinds_of", "name_seats", "question_of", "words"]
 
 
 class Kind(StrEnum):
@@ -35,6 +35,15 @@ class Grade(StrEnum):
     MEDIUM = "medium"
     HARD = "hard"
     EXPERT = "expert"
+
+
+class Strategy(StrEnum):
+    """How a puzzle is come by."""
+
+    MINE = "mine"
+    """A position out of a played-out deal is taken as it is."""
+    COMPOSE = "compose"
+    """It is improved card by card."""
 
 
 class Theme(StrEnum):
