@@ -156,10 +156,11 @@ def _one_turn_finds_it(evidence: Evidence[Any, Any], kind: Kind) -> bool:
 
 def _turn_count(evidence: Evidence[Any, Any], kind: Kind) -> bool:
     """People may count a second turn in a row as part of the first. So nobody should have to know how it is counted."""
-    turns, extra = evidence.question.turns, extra_turns(evidence.position)
-    if turns is None or not extra:
+    extra = extra_turns(evidence.position)
+    if evidence.question.turns is None or not extra:
         return False
-    others = [replace(each.choice.after, turns=each.choice.after.turns + extra) for each in evidence.choices[1:]]
+    others = [each.choice.after for each in evidence.choices[1:]]
+    others = [replace(after, turns=(after.turns or 0) + extra) for after in others]
     return any(value >= evidence.value for value in evidence.valuer.values(others))
 
 

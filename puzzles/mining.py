@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Any
 
 from faceup.models.game import Game, Position
+from faceup.models.games import game_named
 from faceup.models.piles import Pile
 from faceup.puzzles.canonical import with_names
 from faceup.puzzles.dealing import Policy, play_out
@@ -32,7 +33,7 @@ def late_position(
 
     With `unknown`, the order of the pile is not known. None if the deal has no such turn.
     """
-    begun = _played_out(game, players, rules, seed // SEEDS_A_DEAL)
+    begun = _played_out(game.NAME, players, rules, seed // SEEDS_A_DEAL)
     back = seed % _LAST_TURNS
     if back >= len(begun) or not begun[-1 - back].drawn:
         return None
@@ -46,8 +47,8 @@ def late_position(
 
 
 @lru_cache(maxsize=1)
-def _played_out(game: Game[Any, Any], players: int, rules: Any, deal: int) -> list[Any]:
-    return play_out(game.deal(players, rules, deal), Policy.CARELESS, deal)[-_LAST_TURNS:]
+def _played_out(game: str, players: int, rules: Any, deal: int) -> list[Any]:
+    return play_out(game_named(game).deal(players, rules, deal), Policy.CARELESS, deal)[-_LAST_TURNS:]
 
 
 def _drawn_in_gotown(rules: Any, turns: int) -> int:

@@ -25,7 +25,7 @@ LONE_JOKER = "gotown~gotown~0d~~~136j_45.18.36~23m_27"
 """The joker goes with the one that has no partner."""
 NO_HAMMER = "gotown~gotown~0d~d4d3h5dj~~26bbh_36d.18.45.18~2236_45"
 """The four that comes will take the floor that the hammer could destroy now."""
-FIVE_TURNS = (Theme.BLOCK,)
+FIVE_TURNS = (Theme.BLOCK, Theme.RIGHT_CARD)
 CASES = {
     Theme.DISCARD: ("discard", CLOCK_FIRST),
     Theme.DENIAL: ("clock-towers~french~1~.KmK.g~Kby_1mKr.2Km.2Kmy.2c2m1c~bpp_1c2mKm.1mKy.2.2cK", CLOCK_FIRST),
@@ -51,7 +51,8 @@ CASES = {
     Theme.BLOCK: ("chateau~chateau~0.drawn~wnww~~Dn_dwwtt--~n_dwwttn-", "chateau-block"),
     Theme.RIGHT_ATTACK: ("chateau-invader", "chateau-block"),
     Theme.RIGHT_SLOT: ("chateau~chateau~0.drawn~wsw~~tw_dww--nn~w_d------", "chateau-joker"),
-    Theme.RIGHT_CARD: ("chateau~chateau~0.drawn~Bttnw~~dwnkIW_dwws-n-~ttwnB_dwwt--n", "chateau-joker"),
+    Theme.RIGHT_CARD: ("chateau~chateau~0.drawn~WtxtwWItn~~twwnsB_d-w---n~wnCIB_dw-----_D", "chateau-joker"),
+    Theme.SPARE_JOKER: ("chateau~chateau~0.drawn~AnWwn~~dtwxDA_dwwt-n-~wBBAW_dw-t---", "chateau-joker"),
 }
 
 

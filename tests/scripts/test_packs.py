@@ -10,10 +10,11 @@ from command_line import Faceup, assert_refused, interrupted, posix
 
 from faceup.puzzles.choices import Stage
 from faceup.puzzles.keeping import read_pack
-from faceup.puzzles.kinds import Grade
+from faceup.puzzles.kinds import Grade, kinds_of
 from faceup.puzzles.limited import Limited
 
-PACK = Path(__file__).parents[2] / "puzzles" / "packs" / "clock-towers.jsonl"
+PACKS = Path(__file__).parents[2] / "puzzles" / "packs"
+PACK = PACKS / "clock-towers.jsonl"
 
 
 def test_puzzles_go_to_standard_output_and_the_reasons_to_standard_error(faceup: Faceup) -> None:
@@ -58,15 +59,27 @@ def test_bad_orders_are_refused(arguments: tuple[str, ...], words: str, faceup: 
     assert_refused(faceup("generate", *arguments), words)
 
 
-def test_the_pack_of_clock_towers_is_large_graded_and_without_duplicates(faceup: Faceup) -> None:
-    lines = faceup("pack", "list", PACK).lines
-    assert len({line.split()[0] for line in lines}) == len(lines) >= 60
-    assert len({line.split()[1] for line in lines}) == 5
+@pytest.mark.parametrize(("game", "least", "grades"), [("clock-towers", 60, 5), ("gotown", 30, 4), ("chateau", 30, 4)])
+def test_a_pack_is_large_graded_and_without_duplicates(game: str, least: int, grades: int) -> None:
+    puzzles = read_pack(PACKS / f"{game}.jsonl")
+    assert {puzzle.game for puzzle in puzzles} == {game}
+    assert len({puzzle.id for puzzle in puzzles}) == len(puzzles) >= least
+    assert len({puzzle.grade for puzzle in puzzles}) >= grades
 
 
-def test_a_sample_of_the_pack_holds(faceup: Faceup, tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", ["gotown", "chateau"])
+def test_a_pack_of_a_race_has_all_kinds_of_question_several_numbers_of_turns_and_many_themes(game: str) -> None:
+    puzzles = read_pack(PACKS / f"{game}.jsonl")
+    assert {puzzle.kind for puzzle in puzzles} == set(kinds_of(puzzles[0].start()))
+    assert len({puzzle.ask.turns for puzzle in puzzles}) >= 3
+    assert len({theme for puzzle in puzzles for theme in puzzle.themes}) >= 5
+    assert not any("counting" in puzzle.question for puzzle in puzzles), "questions are in the player's own turns"
+
+
+@pytest.mark.parametrize(("game", "every"), [("clock-towers", 12), ("gotown", 9), ("chateau", 6)])
+def test_a_sample_of_a_pack_holds(game: str, every: int, faceup: Faceup, tmp_path: Path) -> None:
     sample = tmp_path / "sample.jsonl"
-    sample.write_text("\n".join(PACK.read_text(encoding="utf-8").splitlines()[::12]))
+    sample.write_text("\n".join((PACKS / f"{game}.jsonl").read_text(encoding="utf-8").splitlines()[::every]))
     ran = faceup("pack", "check", sample)
     assert (ran.status, ran.err) == (0, "")
     assert "puzzles hold" in ran.out
@@ -100,6 +113,19 @@ def test_a_puzzle_is_shown_with_its_solution_only_if_asked_for(faceup: Faceup) -
     assert key not in faceup("pack", "show", PACK, first["id"]).out
     assert key in faceup("pack", "show", PACK, first["id"], "--solution").out
     assert_refused(faceup("pack", "show", PACK, "ct-none"), "no puzzle")
+
+
+def test_a_solution_of_a_race_is_told_turn_by_turn_with_names_and_chances(faceup: Faceup) -> None:
+    shown = faceup("pack", "show", PACKS / "gotown.jsonl", "gt-a5e6d7f2", "--solution").lines
+    assert shown[0] == "North to move: win in two turns, whatever South does."
+    assert shown[-4:-1] == [
+        "It wins for sure. No other play wins.",
+        "North: build 3 6, steal 4 from 1, end",
+        "  South: end",
+    ]
+    chance = faceup("pack", "show", PACKS / "chateau.jsonl", "ch-5787dc1b", "--solution").out
+    assert "It wins with a chance of 1/2 (50 %). The best other play wins with a chance of 3/10 (30 %)." in chance
+    assert "    ~draw " in chance
 
 
 def test_filters_choose_what_is_exported(faceup: Faceup) -> None:
