@@ -12,6 +12,7 @@ from faceup.puzzles.difficulty import difficulty, grade_of, reasons
 from faceup.puzzles.evidence import Evidence
 from faceup.puzzles.judging import Reason, fault
 from faceup.puzzles.kinds import Grade, Kind, Theme, kinds_of, question_of
+from faceup.puzzles.limited import Rung
 from faceup.puzzles.mattering import CardThatMatters, cards_that_matter, keys, minimal
 from faceup.puzzles.puzzle import Ask
 from faceup.puzzles.themes import themes_of
@@ -32,7 +33,7 @@ class Tempting(_Record):
     """A wrong first choice that a limited player makes."""
 
     text: str
-    chosen_by: tuple[str, ...] = Field(description="greedy, one-turn, two-turns, three-turns")
+    chosen_by: tuple[str, ...] = Field(description="greedy, one-turn, two-turns, …, five-turns")
     value: Value
     cost: Value
     refutation: tuple[str, ...] = Field(description="best play after it, as far as it changes the scores")
@@ -112,13 +113,17 @@ def analyze(
         cards=tuple(cards_that_matter(evidence)),
         minimal=minimal(evidence, kind).format() if make_minimal else None,
         themes=tuple(themes_of(evidence)) if evidence.unique else (),
-        finds_key=None if evidence.finder is None else evidence.finder.label,
-        keeps_line=None if evidence.keeper is None else evidence.keeper.label,
+        finds_key=_label(Rung.weakest_of(evidence.finders)),
+        keeps_line=_label(Rung.weakest_of(evidence.keepers)),
         difficulty=rated,
         grade=grade_of(rated),
         reasons=tuple(reasons(evidence)),
         fault=fault(evidence, kind),
     )
+
+
+def _label(rung: Rung | None) -> str | None:
+    return None if rung is None else rung.label
 
 
 def _texts(line: "list[Choice[Any, Any]] | tuple[Choice[Any, Any], ...]") -> tuple[str, ...]:

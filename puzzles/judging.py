@@ -55,11 +55,17 @@ class Reason(StrEnum):
     """It is a puzzle, but not of the theme that was asked for."""
 
 
-def judge(position: Position, kind: Kind, turns: int | None = None, seed: int = 0) -> Puzzle | Reason:
+def judge(
+    position: Position,
+    kind: Kind,
+    turns: int | None = None,
+    seed: int = 0,
+    strategy: Strategy = Strategy.MINE,
+) -> Puzzle | Reason:
     """The puzzle that the position makes, or the reason why it makes none."""
     question = question_of(kind, position, turns)
     evidence: Evidence[Any, Any] = Evidence(position, question)
-    return fault(evidence, kind) or make_puzzle(evidence, kind, seed)
+    return fault(evidence, kind) or make_puzzle(evidence, kind, seed, strategy)
 
 
 def fault(evidence: Evidence[Any, Any], kind: Kind) -> Reason | None:
@@ -70,7 +76,7 @@ def fault(evidence: Evidence[Any, Any], kind: Kind) -> Reason | None:
         return Reason.TOO_LARGE
 
 
-def make_puzzle(evidence: Evidence[Any, Any], kind: Kind, seed: int, strategy: Strategy = Strategy.MINE) -> Puzzle:
+def make_puzzle(evidence: Evidence[Any, Any], kind: Kind, seed: int, strategy: Strategy) -> Puzzle:
     """The record of a puzzle without fault."""
     position, question = evidence.position, evidence.question
     names = name_seats(len(position.players))
@@ -80,7 +86,7 @@ def make_puzzle(evidence: Evidence[Any, Any], kind: Kind, seed: int, strategy: S
         id=puzzle_id(position, question, kind),
         game=position.game,
         kind=kind,
-        question=words(kind, names, question),
+        question=words(kind, names, question, evidence.value),
         position=write_entry(Entry(position, names=names)),
         ask=Ask.of(question),
         key=evidence.key.moves[0].to_json(),

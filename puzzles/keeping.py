@@ -17,7 +17,7 @@ from faceup.puzzles.generating import Order, Tally
 from faceup.puzzles.judging import Reason, judge
 from faceup.puzzles.puzzle import Puzzle
 
-__all__ = ["Workshop", "as_csv", "complaints", "read_pack", "write_pack"]
+__all__ = ["Workshop", "as_csv", "complaints", "judged_again", "read_pack", "write_pack"]
 
 _COLUMNS = ("id", "game", "kind", "grade", "difficulty", "themes", "value", "second", "key", "position", "question")
 _SCHEMA = """
@@ -78,12 +78,17 @@ def as_csv(puzzles: Iterable[Puzzle]) -> str:
 
 def complaints(puzzle: Puzzle) -> list[str]:
     """What no longer holds of a puzzle, solved and judged again from its position alone."""
-    verdict = judge(puzzle.start(), puzzle.kind, puzzle.ask.turns, puzzle.seed)
+    verdict = judged_again(puzzle)
     if isinstance(verdict, Reason):
         return [f"it is no puzzle: {verdict}"]
     said, found = puzzle.to_json(), verdict.to_json()
     # Names and wording are the editor's; all else is proven or rated.
     return [f"its {key} is another now" for key in found if _matters(key) and found[key] != said.get(key)]
+
+
+def judged_again(puzzle: Puzzle) -> Puzzle | Reason:
+    """What the judge says today of a puzzle's position."""
+    return judge(puzzle.start(), puzzle.kind, puzzle.ask.turns, puzzle.seed, puzzle.strategy)
 
 
 def _matters(key: str) -> bool:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from faceup.models.errors import QuestionError
-from faceup.models.game import Objective, Position
+from faceup.models.game import Number, Objective, Position
 from faceup.models.games import game_of
 from faceup.solver.question import Question
 
@@ -89,11 +89,14 @@ _KINDS = {
         Objective.MARGIN,
         False,
         lambda seats: seats > 1,
-        "{name} to move: what is the best margin that {name} can force?",
+        "{name} to move: {most}",
     ),
     Kind.WIN: _Asked(Objective.WIN, False, lambda seats: seats > 1, "{name} to move: how does {name} win?"),
     Kind.SOLO_MAXIMUM: _Asked(
-        Objective.SCORE, False, lambda seats: seats == 1, "How many points can {name} still make alone?"
+        Objective.SCORE,
+        False,
+        lambda seats: seats == 1,
+        "{name} plays alone: what is the most that {name} can end with?",
     ),
     Kind.SURE_WIN: _Asked(
         Objective.WIN, True, lambda seats: seats > 1, "{name} to move: win {within}, whatever the others do."
@@ -121,11 +124,17 @@ def question_of(kind: Kind, position: Position, turns: int | None = None) -> Que
     return Question.about(position, objective=_KINDS[kind].objective, turns=turns)
 
 
-def words(kind: Kind, names: Sequence[str], question: Question) -> str:
-    """The question as it is put to people."""
-    turns = question.turns
+def words(kind: Kind, names: Sequence[str], question: Question, value: Number | None = None) -> str:
+    """The question as it is put to people; who knows the value knows whether it is about winning."""
+    turns, name = question.turns, names[question.player]
     within = "this turn" if turns is None or turns == 1 else f"within {turns} turns, counting everyone's"
-    return _KINDS[kind].wording.format(name=names[question.player], within=within)
+    if value is None:
+        most = f"what is the best margin that {name} can force?"
+    elif value == 0:
+        most = f"how does {name} stay level?"
+    else:
+        most = f"how does {name} {'win by the most' if value > 0 else 'lose by the least'}?"
+    return _KINDS[kind].wording.format(name=name, within=within, most=most)
 
 
 def name_seats(seats: int) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from faceup.solver.question import Opponents, Question
 
 __all__ = ["GENERATOR", "Ask", "Branch", "Puzzle", "plain_number"]
 
-GENERATOR = 1
+GENERATOR = 2
 """The version of all that judges and makes puzzles. It goes up when the same seed gives other puzzles."""
 
 _NESTING = 100

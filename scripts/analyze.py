@@ -70,7 +70,7 @@ def _print(console: "Console", entry: "Entry", found: "Analysis") -> None:
     from faceup.puzzles.kinds import words
     from faceup.scripts.terminal import names_of, show_number
 
-    console.print(Text(words(found.kind, names_of(entry), found.ask.question()), "bold"))
+    console.print(Text(words(found.kind, names_of(entry), found.ask.question(), found.value), "bold"))
     verdict = "A puzzle" if found.fault is None else f"No puzzle: {found.fault}"
     console.print(Text(verdict, "bold green" if found.fault is None else "bold yellow"))
     console.print()

@@ -9,7 +9,7 @@ import typer
 from faceup.scripts.options import KindOption
 
 if TYPE_CHECKING:
-    from faceup.puzzles.puzzle import Puzzle
+    from faceup.puzzles.puzzle import Branch, Puzzle
 
 __all__ = ["pack"]
 
@@ -48,9 +48,9 @@ def show(
     if puzzle is None:
         raise InputError(f"no puzzle {quote(name)} in this pack; 'faceup pack list' tells which there are")
     print_entry(out(), puzzle.entry())
+    typer.echo(f"\n{puzzle.id}, {puzzle.grade}")
     if solution:
-        typer.echo(f"\n{puzzle.solution[0].text}: {puzzle.value}, the second best {puzzle.second}")
-        _print_tree(puzzle)
+        _print_solution(puzzle)
 
 
 @pack.command()
@@ -112,10 +112,30 @@ def _chosen(file: Path, theme: str | None, grade: str | None, kind: str | None) 
     ]
 
 
-def _print_tree(puzzle: "Puzzle") -> None:
-    """The tree of play, each move below the one that it answers."""
-    branches = [(branch, 0) for branch in reversed(puzzle.solution)]
-    while branches:
-        branch, depth = branches.pop()
-        typer.echo(f"{'  ' * depth}{branch.text}")
-        branches += [(reply, depth + 1) for reply in reversed(branch.replies)]
+def _print_solution(puzzle: "Puzzle") -> None:
+    """What the key is worth, what it is about, and the tree of play: each move below the one that it answers."""
+    from faceup.scripts.terminal import show_number
+
+    value, second = show_number(puzzle.value), show_number(puzzle.second)
+    typer.echo(f"The only move is {puzzle.solution[0].text}, worth {value}: any other is worth {second} at most.")
+    if puzzle.themes:
+        typer.echo(f"Themes: {', '.join(puzzle.themes)}.")
+    typer.echo()
+    waiting: list[tuple[tuple[Branch, ...], int]] = [((branch,), 0) for branch in reversed(puzzle.solution)]
+    while waiting:
+        alike, depth = waiting.pop()
+        typer.echo(f"{'  ' * depth}{' or '.join(branch.text for branch in alike)}")
+        waiting += [(replies, depth + 1) for replies in reversed(_answered_alike(alike[0].replies))]
+
+
+def _answered_alike(branches: "tuple[Branch, ...]") -> "list[tuple[Branch, ...]]":
+    """Defences after which the solver goes on alike, whatever else is defended, are told together."""
+    told: dict[object, list[Branch]] = {}
+    for branch in branches:
+        told.setdefault(_plan(branch.replies), []).append(branch)
+    return [tuple(alike) for alike in told.values()]
+
+
+def _plan(answers: "tuple[Branch, ...]") -> object:
+    """The moves of one side, without those of the other that come in between."""
+    return tuple((answer.text, frozenset(_plan(defence.replies) for defence in answer.replies)) for answer in answers)

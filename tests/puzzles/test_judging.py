@@ -9,12 +9,16 @@ from puzzle_validator import puzzle_flaws
 
 from faceup.models.files import parse_position, read_entries
 from faceup.models.game import Position
+from faceup.models.games import game_named
 from faceup.puzzles import difficulty
+from faceup.puzzles.choices import Stage
+from faceup.puzzles.dealing import deal_endgame
 from faceup.puzzles.evidence import Evidence
 from faceup.puzzles.judging import Reason, judge
 from faceup.puzzles.kinds import Grade, Kind, question_of
 from faceup.puzzles.limited import Rung
 from faceup.puzzles.puzzle import Puzzle
+from faceup.puzzles.valuing import Valuer
 from faceup.solver import Question, solve
 from faceup.solver.horizon import Horizon, TooManyPositionsError
 
@@ -23,7 +27,7 @@ PACK = Path(__file__).parents[2] / "puzzles" / "packs" / "clock-towers.jsonl"
 
 CLOCK_FIRST = "clock-towers~french~0~..yr~Kry_1.1c2K.2cKmg.2cKmp~ppp_11cK.1c2cKmg.2c2m.2mKy"
 """The yellow roof can wait; the clock cannot."""
-TWO_KEYS = "clock-towers~french~0~..~Kr_1c.2~2_"
+TWO_KEYS = "clock-towers~french~0~..~rb_1K~2_"
 SMALL = [
     record
     for record in map(json.loads, PACK.read_text(encoding="utf-8").splitlines())
@@ -102,10 +106,55 @@ def test_what_is_too_large_to_be_proven_is_said_to_be(monkeypatch: pytest.Monkey
 def test_the_ladder_of_limited_players_tells_who_finds_the_key() -> None:
     position = parse_position(CLOCK_FIRST)
     evidence: Evidence[Any, Any] = Evidence(position, question_of(Kind.BEST_MARGIN, position))
-    assert evidence.finder is Rung.ONE_TURN
+    assert evidence.finders == list(Rung)[1:]
+    assert Rung.weakest_of(evidence.finders) is Rung.ONE_TURN
+    assert Rung.weakest_of([Rung.GREEDY]) is None, "what only the weak find is luck"
     assert [wrong.choice.text for wrong in evidence.temptations] == ["^y>1c.2.K +roofs"]
     (wrong,) = evidence.temptations
     assert (wrong.cost, wrong.rungs) == (5, (Rung.GREEDY,))
+
+
+def test_who_would_have_to_look_at_too_much_looks_less_far(monkeypatch: pytest.MonkeyPatch) -> None:
+    position = parse_position(CLOCK_FIRST)
+    question = question_of(Kind.BEST_MARGIN, position)
+
+    def looks(turns: int) -> dict[Any, Any]:
+        return Evidence[Any, Any](position, question).limited.looks(Stage(position), turns)
+
+    near = looks(1)
+    assert near != looks(4)
+    for most in (1, len(near) + 1):
+        monkeypatch.setattr("faceup.puzzles.limited.MOST_LOOKS", most)
+        assert looks(4) == near, "at what comes of the own move everyone looks"
+
+
+def test_nobody_looks_further_than_the_question_goes() -> None:
+    position = example("gotown-advice")
+    evidence: Evidence[Any, Any] = Evidence(position, question_of(Kind.SURE_WIN, position, 1))
+    assert evidence.limited.picks(evidence.first, 5) == evidence.limited.picks(evidence.first, 1)
+
+
+@pytest.mark.parametrize("left", [3, 12])
+def test_a_solo_maximum_is_the_same_by_search_and_by_cp_sat(left: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Twelve cards are many, so they are given to CP-SAT; three are not, unless it is told so."""
+    game = game_named("clock-towers")
+    position = deal_endgame(game, players=1, rules=game.PRESETS["french"], seed=2, left=left).position
+    question = question_of(Kind.SOLO_MAXIMUM, position)
+    found = []
+    for many in (0, 99):
+        monkeypatch.setattr("faceup.solver.maximum.MANY_CARDS", {1: many})
+        valuer: Valuer[Any, Any] = Valuer(position, question)
+        found.append([(each.choice.text, each.value) for each in valuer.choices(valuer.first)])
+    assert found[0] == found[1]
+
+
+def test_a_solo_position_too_large_for_search_is_judged(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("faceup.puzzles.valuing.NODES", 10)
+    game = game_named("clock-towers")
+    position = deal_endgame(game, players=1, rules=game.PRESETS["french"], seed=4, left=20).position
+    assert judge(position, Kind.SOLO_MAXIMUM) is Reason.TWO_KEYS
+    monkeypatch.setattr("faceup.puzzles.valuing.CONFLICTS", 0)
+    assert judge(position, Kind.SOLO_MAXIMUM) is Reason.TOO_LARGE
 
 
 def test_the_grades_follow_the_difficulty() -> None:

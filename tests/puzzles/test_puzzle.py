@@ -95,3 +95,11 @@ def test_questions_are_put_in_words() -> None:
     names = name_seats(2)
     assert words(Kind.SURE_WIN, names, question_of(Kind.SURE_WIN, race, 1)).startswith("North to move: win this turn")
     assert "within 3 turns" in words(Kind.BEST_CHANCE, names, question_of(Kind.BEST_CHANCE, race, 3))
+    margin = question_of(Kind.BEST_MARGIN, START)
+    asked = [words(Kind.BEST_MARGIN, names, margin, value) for value in (None, 3, 0, -3)]
+    assert [text.removeprefix("North to move: ") for text in asked] == [
+        "what is the best margin that North can force?",
+        "how does North win by the most?",
+        "how does North stay level?",
+        "how does North lose by the least?",
+    ]

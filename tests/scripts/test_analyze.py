@@ -16,7 +16,7 @@ CLOCK_FIRST = "clock-towers~french~0~..yr~Kry_1.1c2K.2cKmg.2cKmp~ppp_11cK.1c2cKm
 def test_a_puzzle_is_told_with_its_key_what_tempts_and_why_it_is_hard(faceup: Faceup) -> None:
     ran = faceup("analyze", CLOCK_FIRST, "--no-board", "--exact")
     assert ran.status == 0
-    for words in ("A puzzle", "K>1 +roofs", "costs 5", "poisoned-roof", "greedy", "beginner", "of 4 limited players"):
+    for words in ("A puzzle", "K>1 +roofs", "costs 5", "poisoned-roof", "greedy", "beginner", "of 6 limited players"):
         assert words in ran.out, words
 
 
