@@ -11,12 +11,22 @@ from typing import Any, NamedTuple
 from faceup.models.errors import InvalidPositionError
 from faceup.models.game import Json, Position
 from faceup.models.games import game_of
-from faceup.models.shapes import Location
+from faceup.models.shapes import Location, place
 
-__all__ = ["changed_at_random"]
+__all__ = ["Change", "changed_at_random", "removals", "swaps"]
 
 _HOLDERS = ("piles", "pile", "discard", "players")
 _NO_CARDS = ("name", "milkshakes", "count")
+
+
+class Change(NamedTuple):
+    """What was done to a position, and what came of it."""
+
+    place: str
+    card: str
+    """The card that lay there, or a tower's cards."""
+    what: str
+    position: Position
 
 
 class _Lying(NamedTuple):
@@ -24,6 +34,38 @@ class _Lying(NamedTuple):
 
     place: Location
     cards: tuple[str, ...]
+
+
+def removals(position: Position) -> Iterator[Change]:
+    """Each card and each tower taken away, where that leaves a position; of like ones in a hand, the first."""
+    file = position.to_json()
+    for lying in _unlike(file):
+        changed = _read(position, _without(file, lying.place))
+        if changed is not None:
+            yield Change(place(lying.place), " ".join(lying.cards), "removed", changed)
+
+
+def swaps(position: Position, hands_only: bool) -> Iterator[Change]:
+    """Each card swapped for another, where that gives a position.
+
+    It is swapped for all others of its kind; or, if only hands are looked at, for the others of its hand.
+    """
+    file = position.to_json()
+    deck = {card.code: card for card in game_of(position).Card}
+    for lying in _unlike(file):
+        if hands_only and "hand" not in lying.place:
+            continue
+        hand = _at(file, lying.place[:-1])
+        for number, card in enumerate(lying.cards):
+            others = (
+                dict.fromkeys(hand) if hands_only else (code for code in deck if deck[code].kind is deck[card].kind)
+            )
+            for other in others:
+                swapped = _joined(lying.cards, number, other)
+                changed = None if other == card else _read(position, _with(file, lying.place, swapped))
+                if changed is not None:
+                    what = f"swapped for {other}" if len(lying.cards) == 1 else f"{card} swapped for {other}"
+                    yield Change(place(lying.place), " ".join(lying.cards), what, changed)
 
 
 def changed_at_random(position: Position, chance: random.Random, tries: int) -> Position | None:
@@ -68,20 +110,20 @@ def _exchanged(position: Position, file: Json, chance: random.Random) -> Any:
 
 
 def _taken_away(position: Position, file: Json, chance: random.Random) -> Any:
-    place = chance.choice(_all_lying(file)).place
-    return None if "hand" in place else _without(file, place)
+    where = chance.choice(_all_lying(file)).place
+    return None if "hand" in where else _without(file, where)
 
 
 def _laid_elsewhere(position: Position, file: Json, chance: random.Random) -> Any:
     lying = chance.choice(_all_lying(file))
-    lists = [place for place in _lists(file) if "hand" not in place]
+    lists = [where for where in _lists(file) if "hand" not in where]
     if "hand" in lying.place or not lists:
         return None
     rest = _without(file, lying.place)
-    place = chance.choice(lists)
-    held = _at(rest, place)
+    where = chance.choice(lists)
+    held = _at(rest, where)
     number = chance.randint(0, len(held))
-    return _with(rest, place, [*held[:number], " ".join(lying.cards), *held[number:]])
+    return _with(rest, where, [*held[:number], " ".join(lying.cards), *held[number:]])
 
 
 _WAYS = (_from_the_box, _exchanged, _taken_away, _laid_elsewhere)
@@ -91,16 +133,26 @@ def _all_lying(file: Json) -> list[_Lying]:
     return [lying for holder in _HOLDERS if holder in file for lying in _lying((holder,), file[holder])]
 
 
-def _lying(place: Location, held: Any) -> Iterator[_Lying]:
+def _unlike(file: Json) -> Iterator[_Lying]:
+    """What lies where, of like things in a hand or among a player's towers only the first."""
+    seen = set()
+    for lying in _all_lying(file):
+        where = (lying.place[:-1], lying.cards) if lying.place[0] == "players" else (lying.place, ())
+        if where not in seen:
+            seen.add(where)
+            yield lying
+
+
+def _lying(where: Location, held: Any) -> Iterator[_Lying]:
     if isinstance(held, str):
-        yield _Lying(place, tuple(held.split(" ")))
+        yield _Lying(where, tuple(held.split(" ")))
     elif isinstance(held, dict):
         for key, value in held.items():
             if key not in _NO_CARDS:
-                yield from _lying((*place, key), value)
+                yield from _lying((*where, key), value)
     elif isinstance(held, list):
         for number, value in enumerate(held):
-            yield from _lying((*place, number), value)
+            yield from _lying((*where, number), value)
 
 
 def _lists(file: Json) -> list[Location]:
@@ -108,31 +160,31 @@ def _lists(file: Json) -> list[Location]:
     seats = [("players", seat) for seat in range(len(file["players"]))]
     places: list[Location] = [(*seat, key) for seat in seats for key in _at(file, seat)]
     places += [("piles", name) for name in file.get("piles", ())] + [("pile",), ("discard",)]
-    return [place for place in places if place[0] in file and isinstance(_at(file, place), list)]
+    return [where for where in places if where[0] in file and isinstance(_at(file, where), list)]
 
 
 def _joined(cards: tuple[str, ...], number: int, card: str) -> str:
     return " ".join((*cards[:number], card, *cards[number + 1 :]))
 
 
-def _at(file: Any, place: Location) -> Any:
-    for step in place:
+def _at(file: Any, where: Location) -> Any:
+    for step in where:
         file = file[step]
     return file
 
 
-def _with(file: Any, place: Location, value: Any) -> Any:
+def _with(file: Any, where: Location, value: Any) -> Any:
     """The file with something else at a place."""
-    if not place:
+    if not where:
         return value
     changed: Any = dict(file) if isinstance(file, dict) else list(file)
-    changed[place[0]] = _with(file[place[0]], place[1:], value)
+    changed[where[0]] = _with(file[where[0]], where[1:], value)
     return changed
 
 
-def _without(file: Any, place: Location) -> Any:
+def _without(file: Any, where: Location) -> Any:
     """The file with nothing at a place."""
-    held, last = _at(file, place[:-1]), place[-1]
+    held, last = _at(file, where[:-1]), where[-1]
     if isinstance(held, dict):
-        return _with(file, place[:-1], {key: value for key, value in held.items() if key != last})
-    return _with(file, place[:-1], [value for number, value in enumerate(held) if number != last])
+        return _with(file, where[:-1], {key: value for key, value in held.items() if key != last})
+    return _with(file, where[:-1], [value for number, value in enumerate(held) if number != last])

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from faceup.models.game import Number, Position
 from faceup.models.games import game_of
 from faceup.puzzles.changing import changed_at_random
-from faceup.puzzles.difficulty import GRADES, difficulty
+from faceup.puzzles.difficulty import difficulty, grades_of
 from faceup.puzzles.evidence import Evidence
 from faceup.puzzles.judging import FAULTS, Reason, fault, make_puzzle
 from faceup.puzzles.kinds import Grade, Kind, Strategy, Theme, question_of
@@ -129,6 +129,7 @@ def _off_grade(evidence: Evidence[Any, Any], grade: Grade | None) -> int:
     """How many points of difficulty a puzzle is away from a grade."""
     if grade is None:
         return 0
-    rated, least = difficulty(evidence), GRADES[grade]
-    most = min((start - 1 for start in GRADES.values() if start > least), default=rated)
+    rated, grades = difficulty(evidence), grades_of(evidence)
+    least = grades[grade]
+    most = min((start - 1 for start in grades.values() if start > least), default=rated)
     return max(least - rated, rated - most, 0)

@@ -94,20 +94,29 @@ class Evidence(Generic[P, M]):
         return all(self.is_best(stage, choice) for choice in picks)
 
     @cached_property
-    def finder(self) -> Rung | None:
-        """The weakest player from whom on all would choose the key and nothing else; None if the best does not."""
-        return self._weakest([self.first])
+    def finders(self) -> list[Rung]:
+        """The players who would choose the key and nothing else."""
+        return [rung for rung in Rung if self.gets_right(self.first, rung)]
 
     @cached_property
-    def keeper(self) -> Rung | None:
-        """The weakest player from whom on all get every decision of the line right; None if the best does not."""
-        return self._weakest(self.solution.decisions_on_the_line())
+    def keepers(self) -> list[Rung]:
+        """The players who get every decision of the line right."""
+        stages = self.solution.decisions_on_the_line()
+        return [rung for rung in self.finders if all(self.gets_right(stage, rung) for stage in stages)]
 
     @cached_property
     def look_alikes(self) -> int:
         """How many other choices look at least as good as the key at first sight."""
         appeals = {each.choice: self.game.appeal(self.position, each.choice.moves[0]) for each in self.choices}
         return sum(appeal >= appeals[self.key] for appeal in appeals.values()) - 1
+
+    @cached_property
+    def delusion(self) -> Number:
+        """By how much another choice looks better than the key to the best of the limited players."""
+        if self.first.turns is not None and self.first.turns <= max(Rung):
+            return 0  # who looks furthest sees all that is asked
+        looks = self.limited.looks(self.first, max(Rung))
+        return max(looks.values()) - next(look for choice, look in looks.items() if choice.after == self.key.after)
 
     @cached_property
     def temptations(self) -> list[Temptation[P, M]]:
@@ -137,14 +146,6 @@ class Evidence(Generic[P, M]):
         vars(other).update({name: found for name, found in vars(self).items() if name in kept})
         other.choices = [key, *(each for each in self.choices if each is not key)]
         return other
-
-    def _weakest(self, stages: list[Stage[P]]) -> Rung | None:
-        weakest = None
-        for rung in reversed(Rung):
-            if not all(self.gets_right(stage, rung) for stage in stages):
-                break
-            weakest = rung
-        return weakest
 
     def _picked(self, stage: Stage[P], rung: Rung) -> list[Choice[P, M]]:
         """What a player would choose. Who looks as far as there are turns to win in sees all that is asked."""

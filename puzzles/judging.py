@@ -13,7 +13,7 @@ from typing import Any
 from faceup.models.files import Entry, write_entry
 from faceup.models.game import Position
 from faceup.puzzles.canonical import puzzle_id
-from faceup.puzzles.difficulty import difficulty, grade_of
+from faceup.puzzles.difficulty import difficulty, grade_of, grades_of
 from faceup.puzzles.evidence import Evidence
 from faceup.puzzles.kinds import Kind, Strategy, extra_turns, name_seats, question_of, words
 from faceup.puzzles.limited import Rung
@@ -72,11 +72,17 @@ class Reason(StrEnum):
     """It is a puzzle, but not of the theme that was asked for."""
 
 
-def judge(position: Position, kind: Kind, turns: int | None = None, seed: int = 0) -> Puzzle | Reason:
+def judge(
+    position: Position,
+    kind: Kind,
+    turns: int | None = None,
+    seed: int = 0,
+    strategy: Strategy = Strategy.MINE,
+) -> Puzzle | Reason:
     """The puzzle that the position makes, or the reason why it makes none."""
     question = question_of(kind, position, turns)
     evidence: Evidence[Any, Any] = Evidence(position, question)
-    return fault(evidence, kind) or make_puzzle(evidence, kind, seed)
+    return fault(evidence, kind) or make_puzzle(evidence, kind, seed, strategy)
 
 
 def fault(evidence: Evidence[Any, Any], kind: Kind) -> Reason | None:
@@ -87,7 +93,7 @@ def fault(evidence: Evidence[Any, Any], kind: Kind) -> Reason | None:
         return Reason.TOO_LARGE
 
 
-def make_puzzle(evidence: Evidence[Any, Any], kind: Kind, seed: int, strategy: Strategy = Strategy.MINE) -> Puzzle:
+def make_puzzle(evidence: Evidence[Any, Any], kind: Kind, seed: int, strategy: Strategy) -> Puzzle:
     """The record of a puzzle without fault."""
     position, question = evidence.position, evidence.question
     names = name_seats(len(position.players))
@@ -97,7 +103,7 @@ def make_puzzle(evidence: Evidence[Any, Any], kind: Kind, seed: int, strategy: S
         id=puzzle_id(position, question, kind),
         game=position.game,
         kind=kind,
-        question=words(kind, names, question),
+        question=words(kind, names, question, evidence.value),
         position=write_entry(Entry(position, names=names)),
         ask=Ask.of(question),
         key=evidence.key.moves[0].to_json(),
@@ -105,7 +111,7 @@ def make_puzzle(evidence: Evidence[Any, Any], kind: Kind, seed: int, strategy: S
         second=evidence.second,
         solution=evidence.solution.tree(),
         themes=tuple(themes_of(evidence)),
-        grade=grade_of(rated),
+        grade=grade_of(rated, grades_of(evidence)),
         difficulty=rated,
         seed=seed,
         strategy=strategy,

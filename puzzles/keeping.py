@@ -87,11 +87,8 @@ def complaints(puzzle: Puzzle) -> list[str]:
 
 
 def judged_again(puzzle: Puzzle) -> Puzzle | Reason:
-    """The puzzle as its position is solved, judged and rated now; what it was made by stays. Or why it is none."""
-    verdict = judge(puzzle.start(), puzzle.kind, puzzle.ask.turns, puzzle.seed)
-    if isinstance(verdict, Reason):
-        return verdict
-    return verdict.model_copy(update={"strategy": puzzle.strategy, "generator": puzzle.generator})
+    """What the judge says today of a puzzle's position."""
+    return judge(puzzle.start(), puzzle.kind, puzzle.ask.turns, puzzle.seed, puzzle.strategy)
 
 
 def _matters(key: str) -> bool:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from faceup.models.errors import QuestionError
-from faceup.models.game import Objective, Position
+from faceup.models.game import Number, Objective, Position
 from faceup.models.games import game_of
 from faceup.solver.question import Question
 
@@ -94,11 +94,14 @@ _KINDS = {
         Objective.MARGIN,
         False,
         lambda seats: seats > 1,
-        "{name} to move: what is the best margin that {name} can force?",
+        "{name} to move: {most}",
     ),
     Kind.WIN: _Asked(Objective.WIN, False, lambda seats: seats > 1, "{name} to move: how does {name} win?"),
     Kind.SOLO_MAXIMUM: _Asked(
-        Objective.SCORE, False, lambda seats: seats == 1, "How many points can {name} still make alone?"
+        Objective.SCORE,
+        False,
+        lambda seats: seats == 1,
+        "{name} plays alone: what is the most that {name} can end with?",
     ),
     Kind.SURE_WIN: _Asked(Objective.WIN, True, lambda seats: seats > 1, "{name} to move: win {within}{whatever}."),
     Kind.BEST_CHANCE: _Asked(
@@ -124,13 +127,21 @@ def question_of(kind: Kind, position: Position, turns: int | None = None) -> Que
     return Question.about(position, objective=_KINDS[kind].objective, turns=turns)
 
 
-def words(kind: Kind, names: Sequence[str], question: Question) -> str:
-    """The question as it is put to people."""
+def words(kind: Kind, names: Sequence[str], question: Question, value: Number | None = None) -> str:
+    """The question as it is put to people; who knows the value knows whether it is about winning."""
+    name = names[question.player]
     others = "the others do" if len(names) > 2 else f"{names[1 - question.player]} does" if len(names) > 1 else ""
+    if value is None:
+        most = f"what is the best margin that {name} can force?"
+    elif value == 0:
+        most = f"how does {name} stay level?"
+    else:
+        most = f"how does {name} {'win by the most' if value > 0 else 'lose by the least'}?"
     return _KINDS[kind].wording.format(
-        name=names[question.player],
+        name=name,
         within=_within(question.turns or 1, len(names)),
         whatever="" if question.turns in (None, 1) else f", whatever {others}",
+        most=most,
     )
 
 

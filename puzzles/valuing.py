@@ -1,7 +1,7 @@
 """What every choice is worth, proven, at any position that can follow from a first one.
 
-Games of fixed length are solved to their end; races as far as the question's turns go, where what is not won by then
-counts as not won.
+Games of fixed length are solved to their end: by search, and where one player is alone with many cards by CP-SAT. Races
+are solved as far as the question's turns go, where what is not won by then counts as not won.
 """
 
 from typing import Any, Generic, NamedTuple
@@ -11,7 +11,7 @@ from faceup.models.game import M, Number, P
 from faceup.models.games import game_of
 from faceup.puzzles.choices import Choice, Stage, choices
 from faceup.puzzles.puzzle import plain_number
-from faceup.solver import native
+from faceup.solver import maximum, native
 from faceup.solver.engines import solve
 from faceup.solver.horizon import Horizon, TooManyPositionsError, horizon_of
 from faceup.solver.question import Limits, Opponents, Question
@@ -25,6 +25,8 @@ RACE_NODES = 200_000
 """The same for a race, all choices of a position together: what takes more is too intricate to be read."""
 RACE_NODES_BY_RULES = 4_000
 """The same where there is no native core."""
+CONFLICTS = 50_000
+"""How many conflicts CP-SAT may meet, with its one worker."""
 
 
 class TooLargeError(QuestionError):
@@ -113,7 +115,9 @@ class Valuer(Generic[P, M]):
 
     def _by_engine(self, position: P) -> dict[str, Number]:
         limits = Limits(nodes=NODES, table_mb=_TABLE_MB)
-        if self._solver is not None:
+        if maximum.suits(position, self.question):
+            answer = solve(position, self.question, Limits(nodes=CONFLICTS), engine="maximum", all_moves=True)
+        elif self._solver is not None:
             self._solver.position = position
             answer = self._solver.solve(limits, all_moves=True)
         else:

@@ -54,9 +54,9 @@ def show(
     if puzzle is None:
         raise InputError(f"no puzzle {quote(name)} in this pack; 'faceup pack list' tells which there are")
     print_entry(out(), puzzle.entry())
+    typer.echo(f"\n{puzzle.id}, {puzzle.grade}")
     if solution:
-        typer.echo(f"\n{_verdict(puzzle)}")
-        for line in _tree(puzzle.entry(), puzzle.solution):
+        for line in _solution(puzzle):
             typer.echo(line)
 
 
@@ -119,14 +119,21 @@ def _chosen(file: Path, theme: str | None, grade: str | None, kind: str | None) 
     ]
 
 
-def _verdict(puzzle: "Puzzle") -> str:
-    """What the key is worth, and the best other play, in words."""
+def _solution(puzzle: "Puzzle") -> "Iterator[str]":
+    """What the key is worth, what it is about, and the tree of play."""
     from faceup.puzzles.kinds import Kind
+    from faceup.scripts.terminal import show_number
 
-    if puzzle.kind not in (Kind.SURE_WIN, Kind.BEST_CHANCE):
-        return f"{puzzle.solution[0].text}: {puzzle.value}, the second best {puzzle.second}"
-    other = "No other play wins" if puzzle.second == -1 else f"The best other play wins {_chance(puzzle.second)}"
-    return f"It wins {_chance(puzzle.value)}. {other}."
+    if puzzle.kind in (Kind.SURE_WIN, Kind.BEST_CHANCE):
+        other = "No other play wins" if puzzle.second == -1 else f"The best other play wins {_chance(puzzle.second)}"
+        yield f"It wins {_chance(puzzle.value)}. {other}."
+    else:
+        value, second = show_number(puzzle.value), show_number(puzzle.second)
+        yield f"The only move is {puzzle.solution[0].text}, worth {value}: any other is worth {second} at most."
+    if puzzle.themes:
+        yield f"Themes: {', '.join(puzzle.themes)}."
+    yield ""
+    yield from _tree(puzzle.entry(), puzzle.solution)
 
 
 def _chance(value: "Number") -> str:
@@ -138,21 +145,37 @@ def _chance(value: "Number") -> str:
 
 
 def _tree(entry: "Entry", branches: "tuple[Branch, ...]", indent: str = "") -> "Iterator[str]":
-    """The tree of play, a turn a line, each below the one that it answers."""
+    """The tree of play, a turn a line, each below the one that it answers; those that are answered alike together."""
     from faceup.models.games import game_of
     from faceup.scripts.terminal import names_of
 
-    game = game_of(entry.position)
-    by_chance = bool(game.chances(entry.position))
-    for first in branches:
-        position, mover, said, branch = entry.position, entry.position.mover, [first.text], first
-        while True:
-            move = game.Move.from_json(branch.move)
-            ended = by_chance or game.turns_begun(position, move) > 0
-            position = game.play(position, move)
-            if ended or position.mover != mover or len(branch.replies) != 1 or game.chances(position):
-                break
-            (branch,) = branch.replies
-            said.append(branch.text)
-        yield indent + (first.text if by_chance else f"{names_of(entry)[mover]}: {', '.join(said)}")
-        yield from _tree(replace(entry, position=position), branch.replies, indent + "  ")
+    told: dict[object, tuple[list[str], Entry, tuple[Branch, ...]]] = {}
+    for branch in branches:
+        said, after, replies = _turn(entry, branch)
+        told.setdefault(_plan(replies), ([], after, replies))[0].append(said)
+    position = entry.position
+    who = "" if game_of(position).chances(position) else f"{names_of(entry)[position.mover]}: "
+    for alike, after, replies in told.values():
+        yield f"{indent}{who}{' or '.join(alike)}"
+        yield from _tree(after, replies, indent + "  ")
+
+
+def _turn(entry: "Entry", branch: "Branch") -> "tuple[str, Entry, tuple[Branch, ...]]":
+    """What a player does in one go, or chance: its text, where it leads, and what follows."""
+    from faceup.models.games import game_of
+
+    position, game = entry.position, game_of(entry.position)
+    mover, by_chance, said = position.mover, bool(game.chances(position)), [branch.text]
+    while True:
+        move = game.Move.from_json(branch.move)
+        ended = by_chance or game.turns_begun(position, move) > 0
+        position = game.play(position, move)
+        if ended or position.mover != mover or len(branch.replies) != 1 or game.chances(position):
+            return ", ".join(said), replace(entry, position=position), branch.replies
+        (branch,) = branch.replies
+        said.append(branch.text)
+
+
+def _plan(answers: "tuple[Branch, ...]") -> object:
+    """The moves of one side, without those of the other that come in between."""
+    return tuple((answer.text, frozenset(_plan(defence.replies) for defence in answer.replies)) for answer in answers)

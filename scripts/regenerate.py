@@ -1,5 +1,5 @@
-"""Write again what is kept as golden records: the answers to the examples, the perft table, the packs of puzzles, what
-is said about bad inputs, the pictures of the docs.
+"""Write again what is kept as golden records: the answers to the examples, the perft table, what is said
+about bad inputs, the packs of puzzles, the pictures of the docs.
 
     python -m faceup.scripts.regenerate          (in the root of a checkout)
 
@@ -18,7 +18,6 @@ from typing import Any
 
 from faceup.models.errors import InvalidPositionError
 from faceup.models.files import parse_position, read_entries
-from faceup.puzzles.judging import Reason
 from faceup.puzzles.keeping import judged_again, read_pack, write_pack
 from faceup.puzzles.puzzle import Puzzle
 from faceup.scripts.main import main
@@ -28,8 +27,8 @@ __all__ = ["EXAMPLES", "PERFT", "answer_to", "bad_inputs_record", "example_recor
 
 EXAMPLES = Path("puzzles/examples")
 PERFT = Path("tests/data/perft")
-PACKS = Path("puzzles/packs")
 BAD_INPUTS = Path("tests/data/bad")
+PACKS = Path("puzzles/packs")
 PICTURES = {Path("docs/solve.svg"): ["solve", "puzzles/examples/green-rung.json"]}
 GRAPHS = {
     Path("docs/graphs/discard.svg"): ["puzzles/examples/discard.json"],
@@ -51,12 +50,12 @@ def regenerate() -> None:
         lines = path.read_text(encoding="utf-8").splitlines()
         path.write_text("".join(f"{perft_record(line)}\n" for line in lines), encoding="utf-8")
         print(path)
-    for path in sorted(PACKS.glob("*.jsonl")):
-        write_pack(path, filter(None, map(_still_a_puzzle, read_pack(path))))
-        print(path)
     expected = BAD_INPUTS / "expected.json"
     expected.write_text(bad_inputs_record(), encoding="utf-8")
     print(expected)
+    for path in sorted(PACKS.glob("*.jsonl")):
+        write_pack(path, [puzzle for puzzle in map(judged_again, read_pack(path)) if isinstance(puzzle, Puzzle)])
+        print(path)
     for path, command in PICTURES.items():
         path.write_text(_picture(command), encoding="utf-8")
         print(path)
@@ -92,15 +91,6 @@ def perft_record(line: str) -> str:
     position = parse_position(record["position"])
     record["counts"] = [perft(position, depth, engine="reference") for depth in range(len(record["counts"]))]
     return json.dumps(record)
-
-
-def _still_a_puzzle(puzzle: Puzzle) -> Puzzle | None:
-    """A puzzle as it is judged now; None, and a word about it, where it no longer is one."""
-    verdict = judged_again(puzzle)
-    if isinstance(verdict, Reason):
-        print(f"{puzzle.id} is no puzzle any more: {verdict}", file=sys.stderr)
-        return None
-    return verdict
 
 
 def bad_inputs_record() -> str:

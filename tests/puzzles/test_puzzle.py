@@ -111,3 +111,15 @@ def test_the_cards_that_give_another_turn_are_counted_in_hands_and_piles() -> No
     assert extra_turns(parse_position("gotown~gotown~0d~612~~3m_~18_")) == 0
     assert extra_turns(parse_position("gotown~gotown~0d~_612o~~3m_~18_")) == 1
     assert extra_turns(parse_position("chateau~chateau~0.drawn~ws~~tk_dww----~x_d------")) == 3
+
+
+def test_a_question_about_points_says_whether_it_is_about_winning() -> None:
+    names = name_seats(2)
+    margin = question_of(Kind.BEST_MARGIN, START)
+    asked = [words(Kind.BEST_MARGIN, names, margin, value) for value in (None, 3, 0, -3)]
+    assert [text.removeprefix("North to move: ") for text in asked] == [
+        "what is the best margin that North can force?",
+        "how does North win by the most?",
+        "how does North stay level?",
+        "how does North lose by the least?",
+    ]
