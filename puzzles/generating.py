@@ -1,8 +1,8 @@
 """Making puzzles: deal, screen, solve, judge, tag, rate, keep.
 
-Positions are *mined* from played-out deals: the deal of seed s is the same wherever and whenever it is made, and so is
-the verdict on it. So the puzzles of an order are those of the seeds s, s + 1, s + 2, … that are accepted, in this
-order, whoever does the work.
+Positions are *mined* from played-out deals, and taken as they are or improved card by card (`composing`). What comes
+of seed s is the same wherever and whenever it is made, and so is the verdict on it. So the puzzles of an order are
+those of the seeds s, s + 1, s + 2, … that are accepted, in this order, whoever does the work.
 """
 
 import random
@@ -11,14 +11,15 @@ from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from functools import partial
 from itertools import count
-from typing import Any
 
 from faceup.models.errors import QuestionError
-from faceup.models.game import Game, Json, Position
+from faceup.models.game import Json, Position
 from faceup.models.games import game_named
-from faceup.puzzles.dealing import Policy, deal_endgame, play_out
+from faceup.puzzles.composing import Aim, compose
+from faceup.puzzles.dealing import Policy, deal_endgame
 from faceup.puzzles.judging import Reason, judge
-from faceup.puzzles.kinds import Grade, Kind, Theme, kinds_of
+from faceup.puzzles.kinds import Grade, Kind, Strategy, Theme, kinds_of
+from faceup.puzzles.mining import late_position
 from faceup.puzzles.puzzle import GENERATOR, Puzzle
 from faceup.puzzles.themes import themes_of_game
 from faceup.solver.batch import HERE, Failure, Workers, in_order
@@ -26,9 +27,9 @@ from faceup.solver.batch import HERE, Failure, Workers, in_order
 __all__ = ["Attempt", "Order", "Tally", "attempt", "generate", "mine"]
 
 _LEFT = (0, 4)
-"""How many cards lie in the piles of a mined position, if it is not said. Few make short solutions that can be read."""
-_LAST_TURNS = 6
-"""From how many turns before the end of a race positions are taken."""
+"""How many cards lie in the piles of a mined position, if it is not said. Few make short solutions that can be read.
+
+Composing begins with the most: it can take cards away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,11 @@ class Order:
     turns: int | None = None
     theme: Theme | None = None
     grade: Grade | None = None
+    strategy: Strategy = Strategy.MINE
+
+    @property
+    def aim(self) -> Aim:
+        return Aim(self.kind, self.turns, self.theme, self.grade, self.left)
 
     def check(self) -> None:
         """Raise a `QuestionError` or another `FaceupError` if nothing can come of it."""
@@ -63,7 +69,7 @@ class Order:
     def to_json(self) -> Json:
         """All that decides which puzzles are made."""
         words = {"kind": str(self.kind), "theme": self.theme and str(self.theme)}
-        words["grade"] = self.grade and str(self.grade)
+        words |= {"grade": self.grade and str(self.grade), "strategy": str(self.strategy)}
         numbers = {"players": self.players, "seed": self.seed, "left": self.left, "turns": self.turns}
         return {"game": self.game, "rules": self.rules, "generator": GENERATOR} | numbers | words
 
@@ -106,7 +112,7 @@ def generate(
             continue
         reason = result.reason
         if result.puzzle is not None:
-            reason = Reason.DUPLICATE if result.puzzle.id in known else _not_ordered(order, result.puzzle)
+            reason = Reason.DUPLICATE if result.puzzle.id in known else order.aim.missed(result.puzzle)
         if reason is not None:
             tally.rejected[reason] += 1
             yield Attempt(result.seed, None, reason)
@@ -118,9 +124,12 @@ def generate(
 
 
 def attempt(order: Order, seed: int) -> Attempt:
-    """Mine one position and judge it."""
+    """Mine one position; judge it, or go on from there."""
     position = mine(order, seed)
-    verdict = Reason.NO_CHOICE if position is None else judge(position, order.kind, order.turns, seed)
+    verdict: Puzzle | Reason = Reason.NO_CHOICE
+    if position is not None:
+        composing = order.strategy is Strategy.COMPOSE
+        verdict = compose(position, order.aim, seed) if composing else judge(position, order.kind, order.turns, seed)
     if isinstance(verdict, Reason):
         return Attempt(seed, None, verdict)
     return Attempt(seed, verdict, None)
@@ -135,25 +144,10 @@ def mine(order: Order, seed: int) -> Position | None:
     """A position out of a dealt game; None if the game came to nothing."""
     game = game_named(order.game)
     rules = game.rules_from_json(order.rules)
-    chance = random.Random(f"puzzle {seed}")
-    policy = chance.choice(list(Policy))
     if not game.FIXED_LENGTH:
-        return _before_the_end(game, order, rules, policy, chance, seed)
-    left = chance.randint(*_LEFT) if order.left is None else order.left
+        return late_position(game, order.players, rules, order.turns or 1, order.kind is Kind.BEST_CHANCE, seed)
+    chance = random.Random(f"puzzle {seed}")
+    policy = chance.choice((Policy.RANDOM, Policy.GREEDY))
+    few = chance.randint(*_LEFT) if order.strategy is Strategy.MINE else _LEFT[1]
+    left = few if order.left is None else order.left
     return deal_endgame(game, players=order.players, rules=rules, seed=seed, left=left, policy=policy).position
-
-
-def _before_the_end(
-    game: Game[Any, Any], order: Order, rules: Any, policy: Policy, chance: random.Random, seed: int
-) -> Position | None:
-    turns = play_out(game.deal(order.players, rules, seed), policy, seed)[-_LAST_TURNS:]
-    found: Position | None = chance.choice(turns) if turns else None
-    return found
-
-
-def _not_ordered(order: Order, puzzle: Puzzle) -> Reason | None:
-    if order.grade is not None and puzzle.grade is not order.grade:
-        return Reason.OTHER_GRADE
-    if order.theme is not None and order.theme not in puzzle.themes:
-        return Reason.OTHER_THEME
-    return None

@@ -19,7 +19,7 @@ from faceup.puzzles.judging import Reason, judge
 from faceup.puzzles.puzzle import Puzzle
 from faceup.solver.batch import Failure, Workers, in_order
 
-__all__ = ["Workshop", "as_csv", "checked", "complaints", "read_pack", "write_pack"]
+__all__ = ["Workshop", "as_csv", "checked", "complaints", "judged_again", "read_pack", "write_pack"]
 
 _COLUMNS = ("id", "game", "kind", "grade", "difficulty", "themes", "value", "second", "key", "position", "question")
 _SCHEMA = """
@@ -92,7 +92,7 @@ def _checked(puzzle: Puzzle, stop: Callable[[], bool]) -> list[str]:
 
 def complaints(puzzle: Puzzle) -> list[str]:
     """What no longer holds of a puzzle, solved and judged again from its position alone."""
-    verdict = judge(puzzle.start(), puzzle.kind, puzzle.ask.turns, puzzle.seed)
+    verdict = judged_again(puzzle)
     if isinstance(verdict, Reason):
         return [f"it is no puzzle: {verdict}"]
     said, found = puzzle.to_json(), verdict.to_json()
@@ -100,8 +100,13 @@ def complaints(puzzle: Puzzle) -> list[str]:
     return [f"its {key} is another now" for key in found if _matters(key) and found[key] != said.get(key)]
 
 
+def judged_again(puzzle: Puzzle) -> Puzzle | Reason:
+    """What the judge says today of a puzzle's position."""
+    return judge(puzzle.start(), puzzle.kind, puzzle.ask.turns, puzzle.seed, puzzle.strategy)
+
+
 def _matters(key: str) -> bool:
-    return key not in ("question", "position", "generator")
+    return key not in ("question", "position")
 
 
 class Workshop:
@@ -112,6 +117,7 @@ class Workshop:
         try:
             self._base = sqlite3.connect(path, isolation_level=None)
             self._base.execute("PRAGMA journal_mode=WAL")
+            self._base.execute("PRAGMA synchronous=NORMAL")  # a step need not wait for the disk to outlive the process
             self._base.executescript(_SCHEMA)
         except sqlite3.Error as error:
             raise InputError(f"cannot use {source_name(str(path))}: {error}") from None

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from faceup.puzzles.keeping import Workshop
     from faceup.solver.batch import Workers
 
-__all__ = ["generate"]
+__all__ = ["generate", "make_order"]
 
 
 def generate(
@@ -41,6 +41,13 @@ def generate(
         typer.Option(metavar="N", help="How many cards lie in the piles.", show_default="few", min=0),
     ] = None,
     turns: PuzzleTurnsOption = None,
+    strategy: Annotated[
+        str,
+        typer.Option(
+            metavar="WORD",
+            help="mine: positions of played-out deals, as they are. compose: improved card by card, for what is rare.",
+        ),
+    ] = "mine",
     seed: Annotated[int, typer.Option(metavar="N", help="The same seed gives the same puzzles.", min=0)] = 0,
     rules: RulesOption = None,
     out: Annotated[
@@ -67,7 +74,7 @@ def generate(
     from faceup.puzzles.keeping import Workshop, write_pack
     from faceup.scripts.terminal import interruptible
 
-    order = _order(game, kind, theme, grade, players, left, turns, seed, rules)
+    order = make_order(game, kind, theme, grade, players, left, turns, strategy, seed, rules)
     making = None if out is None else Workshop.beside(out)
     if out is None or making is None:
         if resume:
@@ -91,7 +98,7 @@ def generate(
         raise typer.Exit(130 if stop() else 1)
 
 
-def _order(
+def make_order(
     game: str,
     kind: str | None,
     theme: str | None,
@@ -99,13 +106,14 @@ def _order(
     players: int,
     left: int | None,
     turns: int | None,
+    strategy: str,
     seed: int,
     rules: str | None,
 ) -> "Order":
     from faceup.models.games import game_named
     from faceup.puzzles.analysis import USUAL_TURNS
     from faceup.puzzles.generating import Order
-    from faceup.puzzles.kinds import Grade, Kind, Theme, kinds_of
+    from faceup.puzzles.kinds import Grade, Kind, Strategy, Theme, kinds_of
     from faceup.scripts.options import chosen_word, rules_from_text
 
     chosen = game_named(game)
@@ -122,6 +130,7 @@ def _order(
         turns=turns if chosen.FIXED_LENGTH else turns or USUAL_TURNS,
         theme=None if theme is None else chosen_word(Theme, theme, "theme"),
         grade=None if grade is None else chosen_word(Grade, grade, "grade"),
+        strategy=chosen_word(Strategy, strategy, "strategy"),
     )
     order.check()
     return order

@@ -25,7 +25,7 @@ from faceup.solver.attitudes import Values, combine, expectation
 from faceup.solver.cores import core_class, native_core, plain
 from faceup.solver.question import MOST_TURNS, Limits, Opponents, Question
 
-__all__ = ["refusal", "solve", "techniques"]
+__all__ = ["Query", "ask", "refusal", "solve", "techniques"]
 
 _SECONDS_BETWEEN_LOOKS = 0.02
 _SECONDS_BETWEEN_REPORTS = 0.1
@@ -74,7 +74,7 @@ def solve(
         raise QuestionError(f"there is no memory for a table of {limits.table_mb} MB; ask for a smaller one") from None
 
 
-class _Query(NamedTuple):
+class Query(NamedTuple):
     """The value of a position, if so many more turns may begin, as far as it lies between alpha and beta."""
 
     position: Any
@@ -83,6 +83,28 @@ class _Query(NamedTuple):
     """Whether what is undecided counts as +1, and not as -1."""
     alpha: Number = _BELOW_ALL
     beta: Number = _ABOVE_ALL
+
+
+def ask(
+    core: Any,
+    queries: Sequence[Query],
+    nodes: int | None,
+    next_look: Callable[[], float] = lambda: _SECONDS_BETWEEN_LOOKS,
+    look: Callable[[], None] = lambda: None,
+) -> Any:
+    """Have a solver of the core answer queries, and look up now and then; whatever happens, it rests afterwards."""
+    core.start([(plain(q.position), q.more, q.high, _pair(q.alpha), _pair(q.beta)) for q in queries], nodes)
+    try:
+        while not core.wait(next_look()):
+            look()
+    except OverflowError:
+        raise
+    except BaseException:
+        core.stop()
+        while not core.wait(_SECONDS_BETWEEN_LOOKS):
+            pass
+        raise
+    return core.result()
 
 
 class _StoppedError(Exception):
@@ -197,7 +219,7 @@ class _Answering(Generic[P, M]):
         """The bounds of a position with so many more turns, given those with fewer; if ended, what is proven then."""
         if bounds.exact:
             return bounds
-        low, high = self.run([_Query(position, more, False), _Query(position, more, True)])
+        low, high = self.run([Query(position, more, False), Query(position, more, True)])
         return bounds.within(Bounds(low.lower, high.upper))
 
     def after_move(self, position: P, move: M) -> tuple[P, int]:
@@ -271,7 +293,7 @@ class _Answering(Generic[P, M]):
         ended = self.ended(position, more, small)
         if ended is None:
             window = (goal, _ABOVE_ALL) if small else (_BELOW_ALL, goal)
-            (found,) = self.run([_Query(position, more, small, *window)])
+            (found,) = self.run([Query(position, more, small, *window)])
             self.go_on()
             return found.upper <= goal if small else found.lower >= goal
         return ended <= goal if small else ended >= goal
@@ -280,7 +302,7 @@ class _Answering(Generic[P, M]):
         ended = self.ended(position, more, high)
         if ended is not None:
             return ended
-        (found,) = self.run([_Query(position, more, high)])
+        (found,) = self.run([Query(position, more, high)])
         self.go_on()
         return found.lower
 
@@ -291,26 +313,14 @@ class _Answering(Generic[P, M]):
         outcome = self.game.outcome(position)
         return None if outcome is None else Fraction(outcome.values(self.question.objective)[self.question.player])
 
-    def run(self, queries: list[_Query]) -> list[Bounds]:
+    def run(self, queries: list[Query]) -> list[Bounds]:
         """Have the core answer queries. If a limit is hit before it has, what is proven by then is still true."""
         nodes = None if self.limits.nodes is None else max(0, self.limits.nodes - self.nodes)
         if self.time_is_up():
             self.ended_by = self.ended_by or Status.TIME_LIMIT
         if self.ended_by is not None:
             return [_ANYTHING for _ in queries]
-        core = self.core
-        core.start([(plain(q.position), q.more, q.high, _pair(q.alpha), _pair(q.beta)) for q in queries], nodes)
-        try:
-            while not core.wait(self.next_look()):
-                self.look()
-        except OverflowError:
-            raise
-        except BaseException:
-            core.stop()
-            while not core.wait(_SECONDS_BETWEEN_LOOKS):
-                pass
-            raise
-        result = core.result()
+        result = ask(self.core, queries, nodes, self.next_look, self.look)
         self.nodes += result.nodes
         if result.node_limit_hit:
             self.ended_by = self.ended_by or Status.NODE_LIMIT
