@@ -56,6 +56,9 @@ def bench(
     races: Annotated[
         bool, typer.Option("--races", help="Measure GoTown and Château, so many turns ahead, and what techniques buy.")
     ] = False,
+    batch: Annotated[
+        bool, typer.Option("--batch", help="Measure the making of puzzles: rates, stages, one worker and two.")
+    ] = False,
     cards: Annotated[
         list[int] | None,
         typer.Option(metavar="N", help="Only positions with so many cards left; may be given several times."),
@@ -91,8 +94,13 @@ def bench(
     from faceup.scripts.timing import Measurements
     from faceup.solver import Limits
 
-    if figures + peers + maxima + races > 1:
-        raise QuestionError("choose --figures or --peers or --maxima or --races, not several of them")
+    if figures + peers + maxima + races + batch > 1:
+        raise QuestionError("choose --figures or --peers or --maxima or --races or --batch, not several of them")
+    if batch:
+        if (cards, seconds, threads, ablation) != (None,) * 4:
+            raise QuestionError("of the other options only --positions and --json go with --batch")
+        _measure_batch(positions, json)
+        return
     if races:
         if (cards, threads) != (None, None):
             raise QuestionError("--cards and --threads do not go with --races")
@@ -108,7 +116,8 @@ def bench(
     if not figures and not peers:
         if (cards, positions, seconds, threads, ablation) != (None,) * 5:
             raise QuestionError(
-                "the signature is of a fixed set; options but --json go with --figures, --peers, --maxima or --races"
+                "the signature is of a fixed set; options but --json go with --figures, --peers, --maxima, --races"
+                " or --batch"
             )
         _print_signature(json)
         return
@@ -259,6 +268,32 @@ def _measure_races(most: int | None, seconds: float, ablation: bool, json: bool)
     if not json:
         out().print(f"{machine()}\n", markup=False)
         print_races(out(), records)
+    if status:
+        raise typer.Exit(status)
+
+
+def _measure_batch(most: int | None, json: bool) -> None:
+    """A run after the other; Ctrl-C ends it with those that are done."""
+    import json as json_library
+
+    from faceup.scripts.batch_bench import CASES, Making, measured, print_makings, record
+    from faceup.scripts.figures import machine
+    from faceup.scripts.terminal import live_line, out
+
+    makings: list[Making] = []
+    status = 0
+    try:
+        for case in CASES:
+            with live_line(f"puzzles of {case.game}"):
+                for making in measured(case, most):
+                    makings.append(making)
+                    if json:
+                        typer.echo(json_library.dumps(record(making)))
+    except KeyboardInterrupt:
+        status = 130
+    if makings and not json:
+        out().print(f"{machine()}\n", markup=False)
+        print_makings(out(), makings)
     if status:
         raise typer.Exit(status)
 

@@ -206,7 +206,8 @@ _RaceMove = tuple[int, int, int]
 class _RaceSolver(Generic[_P]):
     """One question about a position and all that follow from it, with a table that lasts.
 
-    A place is a position by its number: 0 is the one that the solver was made for, and `follow` gives numbers to more.
+    A place is a position by its number: 0 is the one that the solver was made for; `place` and `follow` give numbers to
+    more, which must all follow from it.
     """
 
     def __init__(
@@ -218,6 +219,7 @@ class _RaceSolver(Generic[_P]):
         without: Sequence[str],
         /,
     ) -> None: ...
+    def place(self, position: _P, /) -> int: ...
     def follow(self, place: int, /) -> tuple[int | None, list[tuple[_RaceMove, int, int, int]]]:
         """Who chooses at a place, or None for chance; and each move or outcome with the place after it, how many turns
         begin with it, and the weight of an outcome. There is none where the race is over.

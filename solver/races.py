@@ -25,7 +25,7 @@ from faceup.solver.attitudes import Values, combine, exact, expectation, of_play
 from faceup.solver.cores import OPPONENTS, core_class, native_core, plain
 from faceup.solver.question import MOST_TURNS, Limits, Opponents, Question
 
-__all__ = ["solve", "techniques"]
+__all__ = ["Query", "ask", "solve", "techniques"]
 
 _SECONDS_BETWEEN_LOOKS = 0.02
 _SECONDS_BETWEEN_REPORTS = 0.1
@@ -67,7 +67,7 @@ def solve(
         raise QuestionError(f"there is no memory for a table of {limits.table_mb} MB; ask for a smaller one") from None
 
 
-class _Query(NamedTuple):
+class Query(NamedTuple):
     """The value of a place, if so many more turns may begin; of two sides, as far as it lies between alpha and beta."""
 
     place: int
@@ -103,6 +103,28 @@ class _Fork(NamedTuple, Generic[M]):
             return []
         whole = sum(option.weight for option in self.options)
         return [Chance(option.move, Fraction(option.weight, whole)) for option in self.options]
+
+
+def ask(
+    core: Any,
+    queries: Sequence[Query],
+    nodes: int | None,
+    next_look: Callable[[], float] = lambda: _SECONDS_BETWEEN_LOOKS,
+    look: Callable[[], None] = lambda: None,
+) -> Any:
+    """Have a solver of the core answer queries, and look up now and then; whatever happens, it rests afterwards."""
+    core.start(queries, nodes)
+    try:
+        while not core.wait(next_look()):
+            look()
+    except OverflowError:
+        raise
+    except BaseException:
+        core.stop()
+        while not core.wait(_SECONDS_BETWEEN_LOOKS):
+            pass
+        raise
+    return core.result()
 
 
 class _StoppedError(Exception):
@@ -226,9 +248,9 @@ class _Answering(Generic[P, M]):
         if exact(values):
             return values
         if self.selfish:
-            (found,) = self.run([_Query(place, more)])
+            (found,) = self.run([Query(place, more)])
         else:
-            (low,), (high,) = self.run([_Query(place, more, False), _Query(place, more, True)])
+            (low,), (high,) = self.run([Query(place, more, False), Query(place, more, True)])
             found = (Bounds(low.lower, high.upper),)
         return _within(values, found)
 
@@ -264,7 +286,7 @@ class _Answering(Generic[P, M]):
 
     def preferred(self, mover: int, options: list[_Option[M]], more: int, proven: bool) -> tuple[_Option[M], Values]:
         """Among selfish players: the first of the moves that the mover's full preference leaves, and its values."""
-        values = self.run([_Query(option.place, more - option.begun) for option in options])
+        values = self.run([Query(option.place, more - option.begun) for option in options])
         self.go_on()
         worthy = [pair for pair in zip(options, values, strict=True) if exact(pair[1]) or not proven]
         return max(worthy, key=lambda pair: preference(self.question, mover, pair[1]))
@@ -295,35 +317,23 @@ class _Answering(Generic[P, M]):
         if goal == (1 if small else -1):
             return True  # it cannot be worth less than that
         window = {"alpha" if small else "beta": (goal.numerator, goal.denominator)}
-        ((found,),) = self.run([_Query(option.place, more - option.begun, small, **window)])
+        ((found,),) = self.run([Query(option.place, more - option.begun, small, **window)])
         self.go_on()
         return found.upper <= goal if small else found.lower >= goal
 
     def worth(self, option: _Option[M], more: int, high: bool) -> Number:
-        ((found,),) = self.run([_Query(option.place, more - option.begun, high)])
+        ((found,),) = self.run([Query(option.place, more - option.begun, high)])
         self.go_on()
         return found.lower
 
-    def run(self, queries: list[_Query]) -> list[Values]:
+    def run(self, queries: list[Query]) -> list[Values]:
         """Have the core answer queries. If a limit is hit before it has, what is proven by then is still true."""
         nodes = None if self.limits.nodes is None else max(0, self.limits.nodes - self.nodes)
         if self.time_is_up():
             self.ended_by = self.ended_by or Status.TIME_LIMIT
         if self.ended_by is not None:
             return [self.unknown for _ in queries]
-        core = self.core
-        core.start(queries, nodes)
-        try:
-            while not core.wait(self.next_look()):
-                self.look()
-        except OverflowError:
-            raise
-        except BaseException:
-            core.stop()
-            while not core.wait(_SECONDS_BETWEEN_LOOKS):
-                pass
-            raise
-        result = core.result()
+        result = ask(self.core, queries, nodes, self.next_look, self.look)
         self.nodes += result.nodes
         if result.node_limit_hit:
             self.ended_by = self.ended_by or Status.NODE_LIMIT

@@ -1,7 +1,8 @@
 // An engine of races: one problem, one table, and the work of answering queries about the places that come of it.
 //
 // A place is a settled state by its number: 0 is the position that the engine was made for, and every look at what may
-// follow a place gives numbers to more of them. So whoever asks walks through a game without knowing its rules.
+// follow a place gives numbers to more of them, as does a position that follows from the first. So whoever asks walks
+// through a game without knowing its rules.
 
 #pragma once
 
@@ -43,21 +44,32 @@ protected:
     Control control_;
 };
 
-template <RaceRules R, template <class> class Searching>
-class EngineFor final : public Engine {
+// The engine of a game that takes positions of it.
+template <class Position>
+class EngineOf : public Engine {
+public:
+    virtual int place(const Position& position) = 0;
+};
+
+template <class Position, RaceRules R, template <class> class Searching>
+class EngineFor final : public EngineOf<Position> {
     using State = typename R::State;
 
 public:
     // `moves` are the same rules, one move at a time.
-    EngineFor(R rules, R moves, State start, std::size_t table_bytes)
+    EngineFor(R rules, R moves, const Position& position, std::size_t table_bytes)
         : rules_(std::move(rules)), moves_(std::move(moves)), search_(rules_, table_bytes, this->control_) {
-        const int begun = moves_.settle(start);
-        begun_before_ = moves_.over(start) ? 0 : begun;
-        places_.push_back(start);
+        place(position);
+    }
+
+    int place(const Position& position) override {
+        State state = moves_.state_of(position);
+        const int begun = moves_.settle(state);
+        return add(state, moves_.over(state) ? 0 : begun);
     }
 
     Fork follow(int place) override {
-        const State state = at(place);
+        const auto [state, begun_before] = at(place);
         if (moves_.over(state)) return {};
         std::vector<Branch<State>> branches;
         Fork fork;
@@ -68,46 +80,56 @@ public:
             moves_.choices(state, any_turns, branches);
         }
         for (const Branch<State>& branch : branches) {
-            const int begun = branch.begun + (place == 0 ? begun_before_ : 0);
-            fork.steps.push_back({branch.move, static_cast<int>(places_.size()), begun, branch.weight});
-            places_.push_back(branch.state);
+            fork.steps.push_back({branch.move, add(branch.state, 0), branch.begun + begun_before, branch.weight});
         }
         return fork;
     }
 
     std::vector<int> scores(int place) const override {
         std::vector<int> scores;
-        for (int seat = 0; seat < R::seats; ++seat) scores.push_back(moves_.score(at(place), seat));
+        for (int seat = 0; seat < R::seats; ++seat) scores.push_back(moves_.score(at(place).state, seat));
         return scores;
     }
 
     Result run(const std::vector<Query>& queries) override {
         Result result;
         for (Query query : queries) {
-            query.more -= query.place == 0 ? begun_before_ : 0;
+            const Place& place = at(query.place);
+            query.more -= place.begun_before;
             // What was ended is still a proof, so it is asked for even then: it costs no search.
-            result.bounds.push_back(search_.value(at(query.place), query));
+            result.bounds.push_back(search_.value(place.state, query));
         }
         result.nodes = this->control_.nodes;
         result.node_limit_hit = this->control_.node_limit_hit;
         return result;
     }
 
-    Bounds known(int place, int more, Horizon horizon) override { return search_.known(at(place), more, horizon); }
+    Bounds known(int place, int more, Horizon horizon) override {
+        return search_.known(at(place).state, more - at(place).begun_before, horizon);
+    }
 
     std::size_t table_bytes() const override { return search_.table_bytes(); }
     double table_fill() const override { return search_.fill(); }
 
 private:
-    const State& at(int place) const {
+    struct Place {
+        State state;
+        int begun_before = 0;  // turns that begin on the way from the position to the settled state
+    };
+
+    int add(const State& state, int begun_before) {
+        places_.push_back({state, begun_before});
+        return static_cast<int>(places_.size()) - 1;
+    }
+
+    const Place& at(int place) const {
         if (place < 0 || place >= static_cast<int>(places_.size())) throw std::invalid_argument("no such place");
         return places_[static_cast<std::size_t>(place)];
     }
 
     R rules_, moves_;
     Searching<R> search_;
-    std::vector<State> places_;
-    int begun_before_ = 0;  // turns that begin before the first place
+    std::vector<Place> places_;
 };
 
 }  // namespace faceup::races

@@ -107,15 +107,24 @@ private:
     Job job_;  // last, so that it ends before what it works on
 };
 
-// A solver of each game has a class of its own.
+// A solver of each game has a class of its own, and takes positions of it.
 template <class Position>
 class WorkerOf : public Worker {
-    using Worker::Worker;
+public:
+    explicit WorkerOf(std::unique_ptr<EngineOf<Position>> engine) : WorkerOf(*engine, engine) {}
+    int place(const Position& position) { return engine_of_.place(position); }
+
+private:
+    WorkerOf(EngineOf<Position>& engine_of, std::unique_ptr<EngineOf<Position>>& engine)
+        : Worker(std::move(engine)), engine_of_(engine_of) {}
+
+    EngineOf<Position>& engine_of_;  // the worker's own
 };
 
 template <class Position>
 void bind_worker(nanobind::module_& module, const char* name,
-                 std::unique_ptr<Engine> (*make)(const Position&, int, Opponents, std::size_t, const Techniques&)) {
+                 std::unique_ptr<EngineOf<Position>> (*make)(const Position&, int, Opponents, std::size_t,
+                                                             const Techniques&)) {
     namespace nb = nanobind;
     using Race = WorkerOf<Position>;
     nb::class_<Race>(module, name)
@@ -142,6 +151,7 @@ void bind_worker(nanobind::module_& module, const char* name,
         .def("progress", [](const Race& self) { return self.progress(); })
         .def("result", [](const Race& self) { return self.result(); })
         .def("known", [](Race& self, int place, int more, bool high) { return self.known(place, more, high); })
+        .def("place", [](Race& self, const Position& position) { return self.place(position); })
         .def("follow", [](Race& self, int place) { return self.follow(place); })
         .def("scores", [](const Race& self, int place) { return self.scores(place); })
         .def_prop_ro("table_bytes", [](const Race& self) { return self.table_bytes(); });
