@@ -230,8 +230,8 @@ class Game(Protocol[P, M]):
     def plain(self, position: P, /) -> tuple[Any, ...]:
         """The position as plain numbers, for engines that are not written in Python, or a `QuestionError`."""
 
-    def move_from_plain(self, raw: Any, /) -> M:
-        """A move from the plain numbers in which such an engine gives it."""
+    def move_from_plain(self, position: P, raw: Any, /) -> M:
+        """A move of the position, or of one that follows from it, from the plain numbers of such an engine."""
 
     def rules_from_json(self, raw: object, /) -> Any:
         """Read a rules set: a preset's name, or an object with ``preset`` and flags."""

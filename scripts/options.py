@@ -89,7 +89,10 @@ BoardOption = Annotated[
 ThreadsOption = Annotated[
     int,
     typer.Option(
-        "--threads", metavar="N", help="Threads that search together; the reference and graph engines use one.", min=1
+        "--threads",
+        metavar="N",
+        help="Threads that search together; races and the reference and graph engines use one.",
+        min=1,
     ),
 ]
 SeedOption = Annotated[

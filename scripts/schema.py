@@ -15,6 +15,8 @@ class Document(StrEnum):
     MOVE = "move"
     ANSWER = "answer"
     PUZZLE = "puzzle"
+    MATE = "mate"
+    EARLIEST = "earliest"
 
 
 def schema(
@@ -23,7 +25,8 @@ def schema(
 ) -> None:
     """Print the JSON Schema of a file.
 
-    Of a position, a move, an answer or a puzzle; made from the code that reads and writes them.
+    Of a position, a move, an answer, a puzzle, the answer to --mate or the earliest win of a race; made from the code
+    that reads and writes them.
     """
     import json
 
@@ -32,6 +35,8 @@ def schema(
     from faceup.models.games import game_named
     from faceup.puzzles.puzzle import Puzzle
     from faceup.solver.answer import Answer
+    from faceup.solver.mate import Mate
+    from faceup.solver.together import Earliest
 
     chosen = game_named(game)
     shape = {
@@ -39,7 +44,9 @@ def schema(
         Document.MOVE: chosen.MoveFile,
         Document.ANSWER: Answer,
         Document.PUZZLE: Puzzle,
+        Document.MATE: Mate,
+        Document.EARLIEST: Earliest,
     }[document]
-    written = document in (Document.ANSWER, Document.PUZZLE)
+    written = document not in (Document.POSITION, Document.MOVE)
     drawn = TypeAdapter(shape).json_schema(mode="serialization" if written else "validation")
     typer.echo(json.dumps({"$schema": "https://json-schema.org/draft/2020-12/schema", **drawn}, indent=2))

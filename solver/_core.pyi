@@ -140,18 +140,14 @@ class RaceProgress:
     @property
     def nodes(self) -> int: ...
     @property
-    def done(self) -> int:
-        """How many of the queries are answered."""
-
-    @property
     def table_fill(self) -> float: ...
 
 class RaceResult:
     """What one piece of work on a race came to."""
 
     @property
-    def bounds(self) -> list[_Bounds]:
-        """What is proven of each query."""
+    def bounds(self) -> list[list[_Bounds]]:
+        """What is proven of each query: of the player's value; among selfish players, of every seat's."""
 
     @property
     def nodes(self) -> int: ...
@@ -204,23 +200,40 @@ class ChateauPosition:
 
 _P = TypeVar("_P")
 
+_RaceMove = tuple[int, int, int]
+"""The number of what is done, and the one or two things that it names: `move_from_plain` of the game reads it."""
+
 class _RaceSolver(Generic[_P]):
-    """One question about a position and all that follow from it, with a table that lasts."""
+    """One question about a position and all that follow from it, with a table that lasts.
+
+    A place is a position by its number: 0 is the one that the solver was made for; `place` and `follow` give numbers to
+    more, which must all follow from it.
+    """
 
     def __init__(
         self,
         position: _P,
         player: int,
-        cooperative: bool,
+        opponents: int,
         table_bytes: int,
         without: Sequence[str],
         /,
     ) -> None: ...
-    def start(self, queries: Sequence[tuple[_P, int, bool, _Fraction, _Fraction]], nodes: int | None) -> None:
+    def place(self, position: _P, /) -> int: ...
+    def follow(self, place: int, /) -> tuple[int | None, list[tuple[_RaceMove, int, int, int]]]:
+        """Who chooses at a place, or None for chance; and each move or outcome with the place after it, how many turns
+        begin with it, and the weight of an outcome. There is none where the race is over.
+        """
+
+    def scores(self, place: int, /) -> list[int]:
+        """How far every seat has come at a place."""
+
+    def start(self, queries: Sequence[tuple[int, int, bool, _Fraction, _Fraction]], nodes: int | None) -> None:
         """Begin to answer queries, with no more than so many nodes.
 
-        A query is a position, how many more turns may begin, whether what is undecided then counts as +1 and not as -1,
-        and the window: how exactly a value is told that lies outside of it does not matter.
+        A query is a place, how many more turns may begin, whether what is undecided then counts as +1 and not as -1,
+        and the window: how exactly a value is told that lies outside of it does not matter. Among selfish players only
+        the first two matter.
         """
 
     def wait(self, seconds: float, /) -> bool:
@@ -231,8 +244,8 @@ class _RaceSolver(Generic[_P]):
     def stop(self) -> None: ...
     def progress(self) -> RaceProgress: ...
     def result(self) -> RaceResult: ...
-    def known(self, position: _P, more: int, high: bool, /) -> _Bounds:
-        """What is known of a position by now. Not while the solver is at work."""
+    def known(self, place: int, more: int, high: bool, /) -> _Bounds:
+        """What is known of a place by now. Not while the solver is at work, nor among selfish players."""
 
     @property
     def table_bytes(self) -> int: ...

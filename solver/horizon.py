@@ -11,7 +11,8 @@ from typing import Any, Generic, Protocol
 
 from faceup.models.game import Game, M, Objective, P, Position
 from faceup.models.games import game_of
-from faceup.solver.cores import core_class, no_core, plain
+from faceup.solver.cores import OPPONENTS, core_class, no_core, plain
+from faceup.solver.question import Opponents
 from faceup.solver.races import Query, ask
 from faceup.solver.reference import deep_recursion
 
@@ -49,18 +50,21 @@ class NativeHorizon:
 
     def __init__(self, position: Position, player: int, nodes: int, otherwise: Horizon) -> None:
         self.player, self.nodes, self.otherwise = player, nodes, otherwise
-        self._core = core_class(position, "Solver")(plain(position), player, False, _TABLE_MB * 2**20, [])
+        self._core = core_class(position, "Solver")(
+            plain(position), player, OPPONENTS.index(Opponents.ADVERSARIAL), _TABLE_MB * 2**20, []
+        )
 
     def values(self, stages: Sequence[tuple[Position, int]]) -> list[Fraction]:
         ended = {stage: _ended(game_of(stage[0]), self.player, *stage) for stage in dict.fromkeys(stages)}
         to_search = [stage for stage, value in ended.items() if value is None]
         try:
-            result = ask(self._core, [Query(position, turns - 1, False) for position, turns in to_search], self.nodes)
+            queries = [Query(self._core.place(plain(position)), turns - 1) for position, turns in to_search]
+            result = ask(self._core, queries, self.nodes)
         except OverflowError:
             return self.otherwise.values(stages)
         if result.node_limit_hit:
             raise TooManyPositionsError
-        searched = {stage: Fraction(*lower) for stage, (lower, _) in zip(to_search, result.bounds, strict=True)}
+        searched = {stage: Fraction(*lower) for stage, ((lower, _),) in zip(to_search, result.bounds, strict=True)}
         return [searched[stage] if (value := ended[stage]) is None else value for stage in stages]
 
 

@@ -8,25 +8,22 @@ A turn of the player that is skipped is none of their own: there is nothing to c
 """
 
 from collections.abc import Callable
-from time import perf_counter
 from typing import Any, Generic, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from faceup.models.errors import QuestionError
-from faceup.models.game import Bounds, Game, Json, M, P, Position
+from faceup.models.game import Game, Json, M, P, Position
 from faceup.models.games import game_of
 from faceup.solver.answer import Progress, Stats, Status
+from faceup.solver.budget import Budget, Stopped
 from faceup.solver.question import MOST_TURNS, Limits, Opponents, Question
-from faceup.solver.reference import ENTRY_BYTES, deep_recursion
+from faceup.solver.reference import deep_recursion
 
 __all__ = ["MOST_BRANCHES", "Branch", "Mate", "check_race", "find_mate"]
 
 MOST_BRANCHES = 10_000
 """How large a tree is given. One that is larger is cut off, and says so."""
-
-
-_SECONDS_BETWEEN_REPORTS = 0.1
 
 
 class Branch(BaseModel):
@@ -80,7 +77,7 @@ def find_mate(
     (2, 3, 'milkshake 1')
     """
     check_race(position, question)
-    work: _Mating[Any, Any] = _Mating(game_of(position), question.player, limits or Limits(), stop, report)
+    work: _Mating[Any, Any] = _Mating(game_of(position), question.player, Budget(limits or Limits(), stop, report))
     return work.mate(position, question.turns)
 
 
@@ -111,26 +108,13 @@ _LOST, _OPEN = _Undone(ever=True), _Undone(ever=False)
 _Verdict = _Won | _Undone
 
 
-class _Stopped(Exception):  # noqa: N818 (no error: somebody said stop, or a limit did)
-    def __init__(self, status: Status) -> None:
-        self.status = status
-
-
 class _Mating(Generic[P, M]):
     """The work of one answer."""
 
-    def __init__(
-        self,
-        game: Game[P, M],
-        player: int,
-        limits: Limits,
-        stop: Callable[[], bool],
-        report: Callable[[Progress], None],
-    ) -> None:
-        self.game, self.player, self.limits, self.stop, self.report = game, player, limits, stop, report
+    def __init__(self, game: Game[P, M], player: int, budget: Budget) -> None:
+        self.game, self.player, self.budget = game, player, budget
         self.known: dict[tuple[P, int], _Verdict] = {}
-        self.nodes = self.branches = self.looked = 0
-        self.began = self.reported = perf_counter()
+        self.branches = self.looked = 0
 
     def mate(self, position: P, asked: int | None) -> Mate:
         verdict: _Verdict = _OPEN
@@ -140,13 +124,13 @@ class _Mating(Generic[P, M]):
             try:
                 for turns in range(1, MOST_TURNS + 1) if asked is None else [asked]:
                     verdict = self.verdict(position, turns - 1)
-                    self.looked = turns
+                    self.looked = self.budget.none_within = turns
                     if verdict != _OPEN:
                         status = Status.EXACT
                         break
                 if isinstance(verdict, _Won):
                     tree = self.tree(position, self.looked - 1)
-            except _Stopped as stopped:
+            except Stopped as stopped:
                 status = stopped.status
         under_way = position.mover == self.player and self.game.outcome(position) is None
         return Mate(
@@ -157,12 +141,7 @@ class _Mating(Generic[P, M]):
             turns=self.looked,
             tree=tree,
             whole=self.branches <= MOST_BRANCHES,
-            stats=Stats(
-                engine="reference",
-                nodes=self.nodes,
-                seconds=round(perf_counter() - self.began, 6),
-                table_mb=round(self.megabytes, 3),
-            ),
+            stats=self.budget.stats("reference"),
         )
 
     def verdict(self, position: P, more: int) -> _Verdict:
@@ -174,9 +153,10 @@ class _Mating(Generic[P, M]):
             return _Won(0, 0) if outcome.winners == (self.player,) else _LOST
         known = self.known.get((position, more))
         if known is None:
-            self.see_to_limits()
-            self.nodes += 1
+            self.budget.see_to_limits()
+            self.budget.nodes += 1
             known = self.known[position, more] = self.chosen(position, [v for _, _, v in self.options(position, more)])
+            self.budget.known = len(self.known)
         return known
 
     def options(self, position: P, more: int) -> list[tuple[M, int, _Verdict]]:
@@ -218,32 +198,3 @@ class _Mating(Generic[P, M]):
             replies = self.tree(self.game.play(position, move), left)
             branches.append(Branch(player=player, move=move.to_json(), text=move.format(), replies=replies))
         return tuple(branches)
-
-    @property
-    def megabytes(self) -> float:
-        return len(self.known) * ENTRY_BYTES / 2**20
-
-    def see_to_limits(self) -> None:
-        limits = self.limits
-        if self.stop():
-            raise _Stopped(Status.CANCELLED)
-        if limits.nodes is not None and self.nodes >= limits.nodes:
-            raise _Stopped(Status.NODE_LIMIT)
-        if limits.seconds is not None and perf_counter() - self.began >= limits.seconds:
-            raise _Stopped(Status.TIME_LIMIT)
-        if self.megabytes >= limits.table_mb:
-            raise _Stopped(Status.MEMORY_LIMIT)
-        now = perf_counter()
-        if now - self.reported >= _SECONDS_BETWEEN_REPORTS:
-            self.reported = now
-            self.report(
-                Progress(
-                    seconds=now - self.began,
-                    nodes=self.nodes,
-                    bounds=Bounds(-1, 1),
-                    moves_done=0,
-                    moves=0,
-                    memory=self.megabytes / limits.table_mb,
-                    none_within=self.looked,
-                )
-            )

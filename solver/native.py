@@ -40,8 +40,7 @@ _SECONDS_BETWEEN_REPORTS = 0.1
 
 def refusal(position: Position, question: Question) -> str | None:
     """Why this engine cannot take the question, or None if it can."""
-    missing = no_core(position)
-    return missing if missing is not None or game_of(position).FIXED_LENGTH else races.refusal(question)
+    return no_core(position)
 
 
 def solve(
@@ -169,7 +168,9 @@ class _Answering(Generic[P, M]):
             line = self.selfish_line(position, first_moves) if exact(values) else None
         else:
             values = (Bounds(result.bounds.lower, result.bounds.upper),)
-            line = None if result.line is None else list(map(self.game.move_from_plain, result.line))
+            line = None
+            if result.line is not None:
+                line = [self.game.move_from_plain(position, raw) for raw in result.line]
             if all_moves:
                 first_moves = {move: _values(bounds) for move, bounds in zip(moves, result.moves, strict=True)}
             elif not exact(values):

@@ -1,9 +1,10 @@
 """Races by the native core: games that need not end, with chance in them.
 
-The core answers queries: what is this position worth, if so many more turns may begin, with what is undecided then
+The core answers queries: what is this place worth, if so many more turns may begin, with what is undecided then
 counted as -1, or as +1? The two values are the bounds of a question. Here a question is turned into such queries: one
 turn further each time, as what is found near helps to find what is far, until the bounds meet, or no more turns are
-asked for, or a limit is hit. Then what was proven with fewer turns still holds.
+asked for, or a limit is hit. Then what was proven with fewer turns still holds. Among selfish players a query asks for
+the bounds of every seat.
 
 Where a fraction outgrows the core's 64 bits, the core says so, and the reference engine, whose fractions have no end,
 answers the whole question.
@@ -12,32 +13,24 @@ answers the whole question.
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from functools import cached_property
 from time import perf_counter
 from typing import Any, Generic, NamedTuple
 
 from faceup.models.errors import QuestionError
-from faceup.models.game import Bounds, M, Number, P, Position
+from faceup.models.game import Bounds, Chance, M, Number, P, Position
 from faceup.models.games import game_of
 from faceup.solver import reference
 from faceup.solver.answer import Answer, Progress, Stats, Status, Step, rank, rank_chances
-from faceup.solver.attitudes import Values, combine, expectation
-from faceup.solver.cores import core_class, native_core, plain
+from faceup.solver.attitudes import Values, combine, exact, expectation, of_player, preference, watched
+from faceup.solver.cores import OPPONENTS, core_class, native_core, plain
 from faceup.solver.question import MOST_TURNS, Limits, Opponents, Question
 
-__all__ = ["Query", "ask", "refusal", "solve", "techniques"]
+__all__ = ["Query", "ask", "solve", "techniques"]
 
 _SECONDS_BETWEEN_LOOKS = 0.02
 _SECONDS_BETWEEN_REPORTS = 0.1
 _BELOW_ALL, _ABOVE_ALL = Fraction(-2), Fraction(2)
 _ANYTHING = Bounds(Fraction(-1), Fraction(1))
-
-
-def refusal(question: Question) -> str | None:
-    """Why the core's search of races cannot take a question, or None if it can."""
-    if question.opponents is Opponents.SELFISH:
-        return "of races it knows two sides only, not selfish players"
-    return None
 
 
 def techniques() -> list[str]:
@@ -75,14 +68,41 @@ def solve(
 
 
 class Query(NamedTuple):
-    """The value of a position, if so many more turns may begin, as far as it lies between alpha and beta."""
+    """The value of a place, if so many more turns may begin; of two sides, as far as it lies between alpha and beta."""
 
-    position: Any
+    place: int
     more: int
-    high: bool
+    high: bool = False
     """Whether what is undecided counts as +1, and not as -1."""
-    alpha: Number = _BELOW_ALL
-    beta: Number = _ABOVE_ALL
+    alpha: tuple[int, int] = (-2, 1)
+    beta: tuple[int, int] = (2, 1)
+
+
+class _Option(NamedTuple, Generic[M]):
+    """A move or a chance outcome, and the place after it."""
+
+    move: M
+    text: str
+    place: int
+    begun: int
+    """How many turns begin with it."""
+    weight: int
+    """Of chance: in how many of all the ways that it may fall."""
+
+
+class _Fork(NamedTuple, Generic[M]):
+    """What may follow a place: by a choice of the mover, or by chance, who is None. Nothing if the race is over."""
+
+    mover: int | None
+    options: list[_Option[M]]
+    """In the order of their texts."""
+
+    @property
+    def chances(self) -> list[Chance[M]]:
+        if self.mover is not None:
+            return []
+        whole = sum(option.weight for option in self.options)
+        return [Chance(option.move, Fraction(option.weight, whole)) for option in self.options]
 
 
 def ask(
@@ -93,7 +113,7 @@ def ask(
     look: Callable[[], None] = lambda: None,
 ) -> Any:
     """Have a solver of the core answer queries, and look up now and then; whatever happens, it rests afterwards."""
-    core.start([(plain(q.position), q.more, q.high, _pair(q.alpha), _pair(q.beta)) for q in queries], nodes)
+    core.start(queries, nodes)
     try:
         while not core.wait(next_look()):
             look()
@@ -112,7 +132,11 @@ class _StoppedError(Exception):
 
 
 class _Answering(Generic[P, M]):
-    """The work of one answer: what may be spent on it, and what has been."""
+    """The work of one answer: what may be spent on it, and what has been.
+
+    The core knows the rules, so it walks through the game by itself: a place is a position by the number that the core
+    has given it, and 0 is the one that is asked about.
+    """
 
     def __init__(
         self,
@@ -125,11 +149,12 @@ class _Answering(Generic[P, M]):
     ) -> None:
         self.game = game_of(position)
         self.position, self.question, self.limits = position, question, limits
+        self.selfish = question.opponents is Opponents.SELFISH
         self.stop, self.report = stop, report
         self.core: Any = core_class(position, "Solver")(
             plain(position),
             question.player,
-            question.opponents is Opponents.COOPERATIVE,
+            OPPONENTS.index(question.opponents),
             limits.table_mb * 2**20,
             list(without),
         )
@@ -138,43 +163,45 @@ class _Answering(Generic[P, M]):
         """How many turns are looked ahead now."""
         self.ended_by: Status | None = None
         self.began = self.reported = perf_counter()
-        self.chances = self.game.chances(position)
-        self.bounds = _ANYTHING
+        self.first: _Fork[M] = self.follow(0)
+        self.unknown: Values = (_ANYTHING,) * len(watched(question, len(position.players)))
+        self.values = self.unknown
         self.first_moves: dict[M, Values] = {}
 
-    @cached_property
-    def after(self) -> dict[M, tuple[P, int]]:
-        """The position after each move or chance outcome, and how many turns begin with it."""
-        game, position = self.game, self.position
-        following = [(chance.move, game.play(position, chance.move)) for chance in self.chances]
-        return {
-            move: (after, game.turns_begun(position, move)) for move, after in following or game.successors(position)
-        }
+    def follow(self, place: int) -> _Fork[M]:
+        mover, steps = self.core.follow(place)
+        options = []
+        for raw, after, begun, weight in steps:
+            move = self.game.move_from_plain(self.position, raw)
+            options.append(_Option(move, move.format(), after, begun, weight))
+        options.sort(key=lambda option: option.text)
+        return _Fork(mover, options)
 
     def answer(self, all_moves: bool) -> Answer:
+        question, fork = self.question, self.first
         self.look_further(all_moves)
-        exact = self.bounds.exact
-        if not all_moves and not exact:
-            self.first_moves = {move: self.known(*after) for move, after in self.after.items()}
-        steps, end = self.line()
-        mover, question = self.position.mover, self.question
+        proven, player = exact(self.values), of_player(question, self.values)
+        if not self.first_moves and not player.exact:
+            self.first_moves = {option.move: self.known(option) for option in fork.options}
+        # Among selfish players a stopped search may know the player's value, and yet not how all will play.
+        steps, scores = self.line() if proven or self.ended_by is None else ((), None)
         moves = None
-        if all_moves or not exact:
+        if all_moves or not player.exact:
             moves = (
-                rank_chances(question, self.chances, self.first_moves)
-                if self.chances
-                else rank(question, mover, self.first_moves, exact)
+                rank(question, fork.mover, self.first_moves, proven)
+                if fork.mover is not None
+                else rank_chances(question, fork.chances, self.first_moves)
             )
         return Answer(
             game=self.position.game,
             player=question.player,
             objective=question.objective,
             opponents=question.opponents,
-            status=Status.EXACT if exact else self.ended_by or Status.TURN_LIMIT,
-            value=self.bounds.lower if exact else None,
-            lower=self.bounds.lower,
-            upper=self.bounds.upper,
-            scores=None if end is None else self.game.scores(end),
+            status=Status.EXACT if player.exact else self.ended_by or Status.TURN_LIMIT,
+            value=player.lower if player.exact else None,
+            lower=player.lower,
+            upper=player.upper,
+            scores=scores,
             line=steps,
             moves=moves,
             stats=Stats(
@@ -186,145 +213,131 @@ class _Answering(Generic[P, M]):
         )
 
     def look_further(self, all_moves: bool) -> None:
-        """Close in on the value, and with `all_moves` on those of all moves, a turn further each time."""
-        outcome = self.game.outcome(self.position)
-        if outcome is not None:
-            worth = Fraction(outcome.values(self.question.objective)[self.question.player])
-            self.bounds = Bounds(worth, worth)
-            self.turns = self.question.turns or 1
-            return
-        if all_moves:
-            self.first_moves = dict.fromkeys(self.after, (_ANYTHING,))
-        horizons = range(1, (self.question.turns or MOST_TURNS) + 1)
+        """Close in on the value, and with `all_moves` on those of all moves, a turn further each time.
+
+        Among selfish players nothing that is found near helps to find what is far, so a number of turns is looked ahead
+        at once; and what is proven is proven of each move.
+        """
+        asked, options = self.question.turns, self.first.options
+        by_moves = bool(options) and (all_moves or self.selfish)
+        if by_moves:
+            self.first_moves = {option.move: self.unknown for option in options}
+        horizons = [asked] if self.selfish and asked is not None else range(1, (asked or MOST_TURNS) + 1)
         for self.turns in horizons:
             more = self.turns - 1
-            if all_moves:
-                for move, (after, begun) in self.after.items():
-                    self.first_moves[move] = (self.narrowed(after, more - begun, self.first_moves[move][0]),)
-                self.bounds = self.bounds.within(self.by_moves())
+            if by_moves:
+                for option in options:
+                    before = self.first_moves[option.move]
+                    self.first_moves[option.move] = self.narrowed(option.place, more - option.begun, before)
+                self.values = _within(self.values, self.by_moves())
             else:
-                self.bounds = self.narrowed(self.position, more, self.bounds)
+                self.values = self.narrowed(0, more, self.values)
             # With a number of turns every move has the bounds that this number gives.
-            done = self.question.turns is None or all(values[0].exact for values in self.first_moves.values())
-            if self.ended_by is not None or (self.bounds.exact and done):
+            done = asked is None or all(map(exact, self.first_moves.values()))
+            if self.ended_by is not None or (exact(self.values) and done):
                 return
 
-    def by_moves(self) -> Bounds:
+    def by_moves(self) -> Values:
         """What is proven of the position by what is proven of its moves."""
-        if self.chances:
-            return expectation([(self.first_moves[move], probability) for move, probability in self.chances])[0]
-        return combine(self.question, self.position.mover, list(self.first_moves.values()))[0]
+        if self.first.mover is None:
+            return expectation([(self.first_moves[move], probability) for move, probability in self.first.chances])
+        return combine(self.question, self.first.mover, list(self.first_moves.values()))
 
-    def narrowed(self, position: P, more: int, bounds: Bounds) -> Bounds:
-        """The bounds of a position with so many more turns, given those with fewer; if ended, what is proven then."""
-        if bounds.exact:
-            return bounds
-        low, high = self.run([Query(position, more, False), Query(position, more, True)])
-        return bounds.within(Bounds(low.lower, high.upper))
+    def narrowed(self, place: int, more: int, values: Values) -> Values:
+        """What is proven of a place with so many more turns, given what is with fewer; if ended, what is by then."""
+        if exact(values):
+            return values
+        if self.selfish:
+            (found,) = self.run([Query(place, more)])
+        else:
+            (low,), (high,) = self.run([Query(place, more, False), Query(place, more, True)])
+            found = (Bounds(low.lower, high.upper),)
+        return _within(values, found)
 
-    def after_move(self, position: P, move: M) -> tuple[P, int]:
-        return self.game.play(position, move), self.game.turns_begun(position, move)
-
-    def known(self, position: P, begun: int) -> Values:
-        """What the core knows of the position after a move, without any search."""
-        more = self.turns - 1 - begun
-        if more < 0:
-            return (_ANYTHING,)
-        after = plain(position)
-        low, high = (_bounds(self.core.known(after, more, high)) for high in (False, True))
+    def known(self, option: _Option[M]) -> Values:
+        """What the core knows of the place after a move, without any search."""
+        more = self.turns - 1 - option.begun
+        low, high = (_bounds(self.core.known(option.place, more, high)) for high in (False, True))
         return (Bounds(low.lower, high.upper),)
 
-    def line(self) -> tuple[tuple[Step, ...], P | None]:
-        """Best play for all, and where it ends; of equal moves the first by its text, of chances the likeliest.
+    def line(self) -> tuple[tuple[Step, ...], tuple[int, ...] | None]:
+        """Best play for all, and the scores in the end; of equal moves the first by its text, of chances the likeliest.
 
         It goes on to the end of the game, or as far as was looked ahead. Nothing if the search is ended before.
         """
-        if self.ended_by is not None and not self.bounds.exact:
-            return (), None
-        position, more, steps = self.position, self.turns - 1, []
-        bounds = self.bounds
+        place, more, values, fork, steps = 0, self.turns - 1, self.values, self.first, []
         try:
-            while more >= 0:
-                mover, chances = position.mover, self.game.chances(position)
-                moves = [chance.move for chance in chances] or self.game.legal_moves(position)
-                if not moves:
-                    break
-                if chances:
-                    best = min(chances, key=lambda chance: (-chance.probability, chance.move.format())).move
-                    position, begun = self.after_move(position, best)
+            while more >= 0 and fork.options:
+                if fork.mover is None:
+                    best = max(fork.options, key=lambda option: option.weight)
+                elif self.selfish:
+                    best, values = self.preferred(fork.mover, fork.options, more, exact(values))
                 else:
-                    moves.sort(key=lambda move: move.format())
-                    best, (position, begun), bounds = self.best_move(position, moves, more, bounds)
-                steps.append(Step(player=None if chances else mover, move=best.to_json(), text=best.format()))
-                more -= begun
-                if chances and more >= 0 and self.game.outcome(position) is None:
-                    bounds = self.narrowed(position, more, _ANYTHING)
+                    best, values = self.best(fork.mover, fork.options, more, *values)
+                steps.append(Step(player=fork.mover, move=best.move.to_json(), text=best.text))
+                place, more = best.place, more - best.begun
+                if fork.mover is None and not self.selfish:
+                    values = self.narrowed(place, more, self.unknown)
                     self.go_on()
+                fork = self.follow(place)
         except _StoppedError:
             return (), None
-        return tuple(steps), position
+        return tuple(steps), tuple(self.core.scores(place))
 
-    def best_move(self, position: P, moves: list[M], more: int, bounds: Bounds) -> tuple[M, tuple[P, int], Bounds]:
-        """The first of the moves that are best for the mover, of a position with these bounds; with what follows.
+    def preferred(self, mover: int, options: list[_Option[M]], more: int, proven: bool) -> tuple[_Option[M], Values]:
+        """Among selfish players: the first of the moves that the mover's full preference leaves, and its values."""
+        values = self.run([Query(option.place, more - option.begun) for option in options])
+        self.go_on()
+        worthy = [pair for pair in zip(options, values, strict=True) if exact(pair[1]) or not proven]
+        return max(worthy, key=lambda pair: preference(self.question, mover, pair[1]))
+
+    def best(self, mover: int, options: list[_Option[M]], more: int, bounds: Bounds) -> tuple[_Option[M], Values]:
+        """Of two sides: the first of the moves that are best for the mover, at a place with these bounds; and its own.
 
         Who wants the value large looks at the lower bounds, then at the upper ones; who wants it small the other way.
-        So the first bound of a best move is that of the position.
+        So the first bound of a best move is that of the place.
         """
-        small = self.question.opponents is Opponents.ADVERSARIAL and position.mover != self.question.player
+        small = self.question.opponents is Opponents.ADVERSARIAL and mover != self.question.player
         goal, best_there_is = (bounds.upper, bounds.lower) if small else (bounds.lower, bounds.upper)
-        best: tuple[M, tuple[P, int]] | None = None
+        best: _Option[M] | None = None
         second: Number = _ABOVE_ALL if small else _BELOW_ALL
-        for move in moves:
-            after, begun = self.after_move(position, move)
-            if not self.reaches(after, more - begun, goal, small):
+        for option in options:
+            if not self.reaches(option, more, goal, small):
                 continue
-            worth = goal if bounds.exact else self.worth(after, more - begun, not small)
+            worth = goal if bounds.exact else self.worth(option, more, not small)
             if worth < second if small else worth > second:
-                best, second = (move, (after, begun)), worth
+                best, second = option, worth
             if second == best_there_is:
                 break
-        assert best is not None, "some move is worth as much as the position"
-        return *best, Bounds(second, goal) if small else Bounds(goal, second)
+        assert best is not None, "some move is worth as much as the place"
+        return best, (Bounds(second, goal) if small else Bounds(goal, second),)
 
-    def reaches(self, position: P, more: int, goal: Number, small: bool) -> bool:
-        """Whether a position is worth the goal to who wants it large; or small, and then what is undecided is +1."""
+    def reaches(self, option: _Option[M], more: int, goal: Number, small: bool) -> bool:
+        """Whether a move is worth the goal to who wants it large; or small, and then what is undecided is +1."""
         if goal == (1 if small else -1):
             return True  # it cannot be worth less than that
-        ended = self.ended(position, more, small)
-        if ended is None:
-            window = (goal, _ABOVE_ALL) if small else (_BELOW_ALL, goal)
-            (found,) = self.run([Query(position, more, small, *window)])
-            self.go_on()
-            return found.upper <= goal if small else found.lower >= goal
-        return ended <= goal if small else ended >= goal
+        window = {"alpha" if small else "beta": (goal.numerator, goal.denominator)}
+        ((found,),) = self.run([Query(option.place, more - option.begun, small, **window)])
+        self.go_on()
+        return found.upper <= goal if small else found.lower >= goal
 
-    def worth(self, position: P, more: int, high: bool) -> Number:
-        ended = self.ended(position, more, high)
-        if ended is not None:
-            return ended
-        (found,) = self.run([Query(position, more, high)])
+    def worth(self, option: _Option[M], more: int, high: bool) -> Number:
+        ((found,),) = self.run([Query(option.place, more - option.begun, high)])
         self.go_on()
         return found.lower
 
-    def ended(self, position: P, more: int, high: bool) -> Fraction | None:
-        """What a position is worth that need not be searched."""
-        if more < 0:
-            return Fraction(1 if high else -1)
-        outcome = self.game.outcome(position)
-        return None if outcome is None else Fraction(outcome.values(self.question.objective)[self.question.player])
-
-    def run(self, queries: list[Query]) -> list[Bounds]:
+    def run(self, queries: list[Query]) -> list[Values]:
         """Have the core answer queries. If a limit is hit before it has, what is proven by then is still true."""
         nodes = None if self.limits.nodes is None else max(0, self.limits.nodes - self.nodes)
         if self.time_is_up():
             self.ended_by = self.ended_by or Status.TIME_LIMIT
         if self.ended_by is not None:
-            return [_ANYTHING for _ in queries]
+            return [self.unknown for _ in queries]
         result = ask(self.core, queries, nodes, self.next_look, self.look)
         self.nodes += result.nodes
         if result.node_limit_hit:
             self.ended_by = self.ended_by or Status.NODE_LIMIT
-        return [_bounds(raw) for raw in result.bounds]
+        return [tuple(map(_bounds, raw)) for raw in result.bounds]
 
     def go_on(self) -> None:
         """Raise a `_StoppedError` where only a whole answer is of use, and a limit was hit before there was one."""
@@ -355,17 +368,17 @@ class _Answering(Generic[P, M]):
                 Progress(
                     seconds=now - self.began,
                     nodes=self.nodes + progress.nodes,
-                    bounds=self.bounds,
-                    moves_done=sum(values[0].exact for values in self.first_moves.values()),
-                    moves=len(self.after),
+                    bounds=of_player(self.question, self.values),
+                    moves_done=sum(map(exact, self.first_moves.values())),
+                    moves=len(self.first.options),
                     memory=progress.table_fill,
                     turns=self.turns,
                 )
             )
 
 
-def _pair(number: Number) -> tuple[int, int]:
-    return number.numerator, number.denominator
+def _within(before: Values, found: Values) -> Values:
+    return tuple(now.within(then) for now, then in zip(found, before, strict=True))
 
 
 def _bounds(raw: tuple[tuple[int, int], tuple[int, int]]) -> Bounds:

@@ -11,24 +11,23 @@ with the first, and goes on with the second where there is too much to look at.
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from time import perf_counter
 from typing import Any, Generic, cast
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from faceup.models.errors import QuestionError
-from faceup.models.game import Bounds, Game, Json, M, P, Position
+from faceup.models.game import Game, Json, M, P, Position
 from faceup.models.games import GAMES, game_of
 from faceup.models.maxima import Stage
 from faceup.models.races import Together
 from faceup.solver.answer import Progress, Stats, Status, Step
+from faceup.solver.budget import Budget, Stopped
 from faceup.solver.cp_sat import Run
 from faceup.solver.question import MOST_TURNS, Limits, Opponents, Question
-from faceup.solver.reference import ENTRY_BYTES
 
 __all__ = ["ENGINES", "Earliest", "check_together", "find_earliest", "is_race"]
 
@@ -37,7 +36,6 @@ FIRST_LOOK = 3_000
 """How many positions ``auto`` looks at before it leaves the question to CP-SAT."""
 
 _SECONDS_BETWEEN_LOOKS = 0.02
-_SECONDS_BETWEEN_REPORTS = 0.1
 
 
 class Earliest(BaseModel):
@@ -78,7 +76,7 @@ def find_earliest(
     (3, ['milkshake 1', 'end', 'build 3 6'])
     """
     check_together(position, question, engine)
-    work: _Racing[Any, Any] = _Racing(game_of(position), question.player, limits or Limits(), stop, report)
+    work: _Racing[Any, Any] = _Racing(game_of(position), question.player, Budget(limits or Limits(), stop, report))
     return work.answer(position, question.turns or MOST_TURNS, engine)
 
 
@@ -114,11 +112,6 @@ def _together_of(position: Position) -> Together:
     return cast("Together", import_module(f"{GAMES[position.game]}.together"))
 
 
-class _Stopped(Exception):  # noqa: N818 (no error: somebody said stop, or a limit did)
-    def __init__(self, status: Status) -> None:
-        self.status = status
-
-
 class _TooMuch(Exception):  # noqa: N818 (no error: another engine goes on)
     pass
 
@@ -138,15 +131,7 @@ class _Racing(Generic[P, M]):
 
     game: Game[P, M]
     player: int
-    limits: Limits
-    stop: Callable[[], bool]
-    report: Callable[[Progress], None]
-    began: float = field(default_factory=perf_counter)
-    reported: float = 0.0
-    nodes: int = 0
-    known: int = 0
-    """How many positions are remembered."""
-    none_within: int = 0
+    budget: Budget
     line: list[M] | None = None
     """A play that wins in the turn after those."""
     engine: str = "reference"
@@ -163,15 +148,10 @@ class _Racing(Generic[P, M]):
             game=position.game,
             player=self.player,
             status=status,
-            turn=self.none_within + (outcome is None) if won else None,
-            none_within=self.none_within,
+            turn=self.budget.none_within + (outcome is None) if won else None,
+            none_within=self.budget.none_within,
             line=self.steps(position),
-            stats=Stats(
-                engine=self.engine,
-                nodes=self.nodes,
-                seconds=round(perf_counter() - self.began, 6),
-                table_mb=round(self.megabytes, 3),
-            ),
+            stats=self.budget.stats(self.engine),
         )
 
     def solved(self, position: P, turns: int, engine: str) -> Status:
@@ -182,9 +162,9 @@ class _Racing(Generic[P, M]):
                     return self.search(position, turns, FIRST_LOOK if engine == "auto" else None)
                 except _TooMuch:
                     pass
-            self.engine, self.nodes, self.known = "maximum", 0, 0
+            self.engine, self.budget.nodes, self.budget.known = "maximum", 0, 0
             return self.plan(position, turns)
-        except _Stopped as stopped:
+        except Stopped as stopped:
             return stopped.status
 
     def search(self, position: P, turns: int, most: int | None) -> Status:
@@ -192,7 +172,7 @@ class _Racing(Generic[P, M]):
 
         Whatever can be done from it was possible then, in fewer turns.
         """
-        together = _together_of(position)
+        together, budget = _together_of(position), self.budget
         reached: dict[P, _Reached[P, M]] = {position: _Reached(1)}
         layers = {1: [position]}
         beyond = False
@@ -205,9 +185,10 @@ class _Racing(Generic[P, M]):
                 if self.game.outcome(here) is not None:
                     self.line = self.trimmed(position, _way(reached, here), turn)
                     return Status.EXACT
-                self.nodes, self.known = self.nodes + 1, len(reached)
-                self.see_to_limits()
-                if most is not None and self.nodes > most:
+                budget.known = len(reached)
+                budget.see_to_limits()
+                budget.nodes += 1
+                if most is not None and budget.nodes > most:
                     raise _TooMuch
                 for move, after in self.helpful(here, together):
                     then = turn + self.game.turns_begun(here, move)
@@ -218,7 +199,7 @@ class _Racing(Generic[P, M]):
                         continue
                     reached[after] = _Reached(then, here, move)
                     (now if then == turn else layers.setdefault(then, [])).append(after)
-            self.none_within = turn
+            budget.none_within = turn
             if not layers:
                 return Status.TURN_LIMIT if beyond else Status.EXACT
         return Status.TURN_LIMIT
@@ -237,30 +218,30 @@ class _Racing(Generic[P, M]):
         """A model for each turn: it has a solution, or the proof that there is none."""
         together = _together_of(position)
         last = together.horizon(position)
-        for turn in range(self.none_within + 1, turns + 1):
+        for turn in range(self.budget.none_within + 1, turns + 1):
             if turn > last:
                 return Status.EXACT
-            self.see_to_limits()
+            self.budget.see_to_limits()
             stage = together.stage(position, self.player, turn)
             found = None if stage is None else self.run(stage)
             if found is not None:
                 self.line = self.trimmed(position, found, turn)
                 return Status.EXACT
-            self.none_within = turn
+            self.budget.none_within = turn
         return Status.TURN_LIMIT
 
     def run(self, stage: Stage) -> list[M] | None:
         """The moves of a solution, or None if it is proven that there is none; a limit ends it."""
-        limits = self.limits
-        seconds = None if limits.seconds is None else max(0.0, self.began + limits.seconds - perf_counter())
-        run = Run(stage, limits, seconds, None if limits.nodes is None else max(0, limits.nodes - self.nodes))
+        budget = self.budget
+        seconds, nodes = budget.seconds_left, budget.nodes_left
+        run = Run(stage, budget.limits, seconds, nodes)
         run.start()
         stopped = None
         try:
             while not run.wait(_SECONDS_BETWEEN_LOOKS):
                 try:
-                    self.see_to_limits()
-                except _Stopped as reason:
+                    budget.see_to_limits()
+                except Stopped as reason:
                     stopped = reason
                     run.stop()
         except BaseException:
@@ -268,14 +249,14 @@ class _Racing(Generic[P, M]):
             while not run.wait(_SECONDS_BETWEEN_LOOKS):
                 run.stop()
             raise
-        self.nodes += run.conflicts
+        budget.nodes += run.conflicts
         if run.found:
             return run.found[-1][0]
         if run.infeasible:
             return None
         if stopped is not None:
             raise stopped
-        raise _Stopped(Status.NODE_LIMIT if limits.nodes is not None and not seconds else Status.TIME_LIMIT)
+        raise Stopped(Status.NODE_LIMIT if nodes is not None and not seconds else Status.TIME_LIMIT)
 
     def trimmed(self, position: P, line: list[M], turn: int) -> list[M]:
         """The play up to the win, without the moves that it does not need."""
@@ -307,35 +288,6 @@ class _Racing(Generic[P, M]):
             steps.append(Step(player=position.mover, move=move.to_json(), text=move.format()))
             position = self.game.play(position, move)
         return tuple(steps)
-
-    @property
-    def megabytes(self) -> float:
-        return self.known * ENTRY_BYTES / 2**20
-
-    def see_to_limits(self) -> None:
-        """Stop if a limit is hit, and report now and then."""
-        now, limits = perf_counter(), self.limits
-        if self.stop():
-            raise _Stopped(Status.CANCELLED)
-        if limits.nodes is not None and self.nodes > limits.nodes:
-            raise _Stopped(Status.NODE_LIMIT)
-        if limits.seconds is not None and now - self.began >= limits.seconds:
-            raise _Stopped(Status.TIME_LIMIT)
-        if self.megabytes >= limits.table_mb:
-            raise _Stopped(Status.MEMORY_LIMIT)
-        if now - self.reported >= _SECONDS_BETWEEN_REPORTS:
-            self.reported = now
-            self.report(
-                Progress(
-                    seconds=now - self.began,
-                    nodes=self.nodes,
-                    bounds=Bounds(-1, 1),
-                    moves_done=0,
-                    moves=0,
-                    memory=self.megabytes / limits.table_mb,
-                    none_within=self.none_within,
-                )
-            )
 
 
 def _way(reached: "dict[P, _Reached[P, M]]", end: P) -> list[M]:

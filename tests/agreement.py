@@ -10,7 +10,7 @@ import pytest
 from faceup.models import clock_towers
 from faceup.models.game import Number, Position
 from faceup.models.games import game_of
-from faceup.solver import ENGINES, Answer, Limits, Question
+from faceup.solver import ENGINES, Answer, Limits, Question, races
 from faceup.solver.answer import rank
 from faceup.solver.cores import native_core
 from faceup.solver.native import Solver
@@ -24,6 +24,7 @@ __all__ = [
     "Reference",
     "assert_best_play",
     "assert_every_rule",
+    "assert_native_races_agree",
     "assert_same",
     "best",
     "chunks",
@@ -145,3 +146,14 @@ def assert_every_rule(positions: Iterable[clock_towers.Position], often: int) ->
     ):
         assert len(values) >= 2
         assert min(values.values()) > often
+
+
+def assert_native_races_agree(position: Any, question: Question, expected: Answer) -> None:
+    """The native engine tells the same of a race and of all its moves, with all techniques and without each."""
+    if native_core() is None:
+        return
+    for without in ([], *([technique] for technique in races.techniques())):
+        answer = races.solve(position, question, Limits(), lambda: False, lambda _: None, True, without)
+        place = f"{position.format()}\n{question}, without {without}"
+        assert (answer.lower, answer.upper) == (expected.lower, expected.upper), place
+        assert worths(answer) == worths(expected), place

@@ -1,16 +1,18 @@
-"""Positions as plain numbers, for engines that are not written in Python. Cards go by their numbers."""
+"""Positions and moves as plain numbers, for engines that are not written in Python. Cards go by their numbers."""
 
 from collections import Counter
-from typing import Any, NoReturn
+from typing import Any
 
 from faceup.models.chateau.blueprint import Blueprint
 from faceup.models.chateau.cards import ATTACKS, JOKERS, Card
+from faceup.models.chateau.moves import Deed, Move
 from faceup.models.chateau.position import Position
 from faceup.models.errors import QuestionError
 
 __all__ = ["move_from_plain", "plain"]
 
 _MOST_OF_A_KIND = 15
+_DEEDS, _CARDS = tuple(Deed), tuple(Card)
 
 
 def plain(position: Position) -> tuple[Any, ...]:
@@ -49,9 +51,18 @@ def plain(position: Position) -> tuple[Any, ...]:
     )
 
 
-def move_from_plain(raw: Any) -> NoReturn:
-    """Such an engine is asked about positions, and never names a move."""
-    raise QuestionError("an engine of races names no moves")
+def move_from_plain(position: Position, raw: tuple[int, int, int]) -> Move:
+    """A move or a chance outcome from the number of what it does, its card, and its slot or the seat that it is on."""
+    number, card, where = raw
+    match _DEEDS[number]:
+        case Deed.BUILD:
+            return Move(Deed.BUILD, _CARDS[card], slot=position.rules.blueprint.names[where])
+        case Deed.ATTACK:
+            return Move(Deed.ATTACK, _CARDS[card], on=where)
+        case Deed.DECLINE:
+            return Move(Deed.DECLINE)
+        case deed:
+            return Move(deed, _CARDS[card])
 
 
 def _plan(blueprint: Blueprint) -> tuple[list[int], list[tuple[int, int]], list[int]]:

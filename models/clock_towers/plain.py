@@ -42,7 +42,7 @@ def plain(position: Position) -> tuple[Any, ...]:
     )
 
 
-def move_from_plain(raw: tuple[int, list[int] | None, int | None]) -> Move:
+def move_from_plain(position: Position, raw: tuple[int, list[int] | None, int | None]) -> Move:
     """A move from its card, the cards of the tower (None for a discard) and the number of the pile."""
     card, onto, draw = raw
     tower = None if onto is None else Tower(_CARDS[number] for number in onto)

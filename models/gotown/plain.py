@@ -1,15 +1,17 @@
-"""Positions as plain numbers, for engines that are not written in Python. Cards go by their numbers."""
+"""Positions and moves as plain numbers, for engines that are not written in Python. Cards go by their numbers."""
 
 from collections import Counter
-from typing import Any, NoReturn
+from typing import Any
 
 from faceup.models.errors import QuestionError
 from faceup.models.gotown.cards import Card
+from faceup.models.gotown.moves import Action, Move
 from faceup.models.gotown.position import Position
 
 __all__ = ["move_from_plain", "plain"]
 
 _HIGHEST_TOWER = 12
+_ACTIONS, _CARDS = tuple(Action), tuple(Card)
 
 
 def plain(position: Position) -> tuple[Any, ...]:
@@ -45,9 +47,25 @@ def plain(position: Position) -> tuple[Any, ...]:
     )
 
 
-def move_from_plain(raw: Any) -> NoReturn:
-    """Such an engine is asked about positions, and never names a move."""
-    raise QuestionError("an engine of races names no moves")
+def move_from_plain(position: Position, raw: tuple[int, int, int]) -> Move:
+    """A move or a chance outcome from the number of its action and the one or two things that it names."""
+    number, first, second = raw
+    action = _ACTIONS[number]
+    match action:
+        case Action.BUILD:
+            return Move(action, (_CARDS[first], _CARDS[second]))
+        case Action.STEAL | Action.PICKED:
+            return Move(action, (_CARDS[first],), second)
+        case Action.DRAWN:
+            return Move(action, (_CARDS[first],))
+        case Action.DOG:
+            return Move(action, floor=first)
+        case Action.BONE:
+            return Move(action, seat=first, floor=second)
+        case Action.SUPERTHIEF | Action.DONUTS | Action.END:
+            return Move(action)
+        case _:
+            return Move(action, seat=first)
 
 
 def _cards(position: Position) -> Counter[Card]:

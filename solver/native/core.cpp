@@ -118,7 +118,7 @@ public:
     Worker(const ct::Position& position, int player, int objective, int opponents, std::size_t table_bytes, int threads,
            const std::vector<std::string>& off)
         : engine_(ct::make_engine(
-              position, {player, static_cast<ct::Objective>(objective), static_cast<ct::Opponents>(opponents)},
+              position, {player, static_cast<ct::Objective>(objective), static_cast<Opponents>(opponents)},
               techniques_without(off), table_bytes, threads)) {}
 
     ~Worker() { stop(); }

@@ -17,14 +17,24 @@ namespace gt = faceup::gotown;
 
 using CardNumbers = std::vector<int>;
 
-gt::Cards gotown_cards(const CardNumbers& numbers) {
-    gt::Cards cards = 0;
+// How many of each kind there are, in fields of a number.
+std::uint64_t counted(const CardNumbers& numbers, int kinds, int most_copies, std::uint64_t (*one)(int),
+                      int (*count)(std::uint64_t, int)) {
+    std::uint64_t cards = 0;
     for (const int card : numbers) {
-        if (card < 0 || card >= gt::kinds) throw std::invalid_argument("no such card");
-        if (gt::count(cards, card) == gt::most_copies) throw std::invalid_argument("too many cards of a kind");
-        cards += gt::one(card);
+        if (card < 0 || card >= kinds) throw std::invalid_argument("no such card");
+        if (count(cards, card) == most_copies) throw std::invalid_argument("too many cards of a kind");
+        cards += one(card);
     }
     return cards;
+}
+
+gt::Cards gotown_cards(const CardNumbers& numbers) {
+    return counted(numbers, gt::kinds, gt::most_copies, gt::one, gt::count);
+}
+
+ch::Cards chateau_cards(const CardNumbers& numbers) {
+    return counted(numbers, ch::kinds, ch::most_copies, ch::one, ch::count);
 }
 
 using PlainFloor = std::tuple<int, int, bool>;  // the low value, the value of a joker or 0, whether a dog guards it
@@ -67,16 +77,6 @@ gt::Problem problem_of(const gt::Position& position, int player, bool cooperativ
         if (problem.pile[n] == gt::donuts) problem.truck_at = static_cast<int>(n);
     }
     return problem;
-}
-
-ch::Cards chateau_cards(const CardNumbers& numbers) {
-    ch::Cards cards = 0;
-    for (const int card : numbers) {
-        if (card < 0 || card >= ch::kinds) throw std::invalid_argument("no such card");
-        if (ch::count(cards, card) == ch::most_copies) throw std::invalid_argument("too many cards of a kind");
-        cards += ch::one(card);
-    }
-    return cards;
 }
 
 // The kind of card that each slot takes, the pairs of slots that touch, and the slot of each joker, or -1.
@@ -166,25 +166,39 @@ ch::Problem problem_of(const ch::Position& position, int player, bool cooperativ
     return problem;
 }
 
+template <class Rules, class Position>
+std::unique_ptr<races::EngineOf<Position>> engine(const Position& position, int player, Opponents opponents,
+                                                  std::size_t table_bytes, races::Techniques techniques) {
+    const bool cooperative = opponents == Opponents::cooperative;
+    const Rules moves(problem_of(position, player, false, races::one_by_one));
+    if (opponents == Opponents::selfish) {
+        techniques.merging = false;
+        Rules rules(problem_of(position, player, false, techniques));
+        return std::make_unique<races::EngineFor<Position, Rules, races::Selfish>>(std::move(rules), moves, position,
+                                                                                   table_bytes);
+    }
+    Rules rules(problem_of(position, player, cooperative, techniques));
+    return std::make_unique<races::EngineFor<Position, Rules, races::Search>>(std::move(rules), moves, position,
+                                                                              table_bytes);
+}
+
 // The rules of a game for each number of players.
 template <class Two, class Three, class Four, class Position>
 void bind_game(nb::module_& module, const char* solver, const char* perft) {
-    races::bind_worker<Position>(
-        module, solver,
-        [](const Position& position, int player, bool cooperative, std::size_t table_bytes,
-           const races::Techniques& techniques) -> std::unique_ptr<races::Engine<Position>> {
-            const auto problem = problem_of(position, player, cooperative, techniques);
-            switch (position.players.size()) {
-                case 2:
-                    return std::make_unique<races::EngineFor<Position, Two>>(Two(problem), table_bytes);
-                case 3:
-                    return std::make_unique<races::EngineFor<Position, Three>>(Three(problem), table_bytes);
-                default:
-                    return std::make_unique<races::EngineFor<Position, Four>>(Four(problem), table_bytes);
-            }
-        });
+    races::bind_worker<Position>(module, solver,
+                                 [](const Position& position, int player, Opponents opponents, std::size_t table_bytes,
+                                    const races::Techniques& techniques) {
+                                     switch (position.players.size()) {
+                                         case 2:
+                                             return engine<Two>(position, player, opponents, table_bytes, techniques);
+                                         case 3:
+                                             return engine<Three>(position, player, opponents, table_bytes, techniques);
+                                         default:
+                                             return engine<Four>(position, player, opponents, table_bytes, techniques);
+                                     }
+                                 });
     races::bind_counter<Position>(module, perft, [](const Position& position) -> std::unique_ptr<races::Perft> {
-        const auto problem = problem_of(position, 0, false, races::counting);
+        const auto problem = problem_of(position, 0, false, races::one_by_one);
         switch (position.players.size()) {
             case 2:
                 return std::make_unique<races::PerftFor<Two>>(Two(problem), Two(problem).state_of(position));
@@ -206,13 +220,15 @@ void faceup::bind_races(nb::module_& module) {
     });
     nb::class_<races::Progress>(module, "RaceProgress")
         .def_ro("nodes", &races::Progress::nodes)
-        .def_ro("done", &races::Progress::done)
         .def_ro("table_fill", &races::Progress::table_fill);
     nb::class_<races::Result>(module, "RaceResult")
         .def_prop_ro("bounds",
                      [](const races::Result& result) {
-                         std::vector<races::PlainBounds> bounds;
-                         for (const races::Bounds& found : result.bounds) bounds.push_back(races::plain(found));
+                         std::vector<std::vector<races::PlainBounds>> bounds;
+                         for (const auto& found : result.bounds) {
+                             bounds.emplace_back();
+                             for (const races::Bounds& of_seat : found) bounds.back().push_back(races::plain(of_seat));
+                         }
                          return bounds;
                      })
         .def_ro("nodes", &races::Result::nodes)

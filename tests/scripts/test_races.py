@@ -54,6 +54,16 @@ def test_answers_about_races_keep_to_the_schema(text: str, faceup: Faceup) -> No
     jsonschema.validate(record, schema)
 
 
+@pytest.mark.parametrize(("document", "words"), [("mate", ["solve", "--mate"]), ("earliest", ["max"])])
+def test_sure_and_earliest_wins_keep_to_their_schema(document: str, words: list[str], faceup: Faceup) -> None:
+    schema = json.loads(faceup("schema", document).out)
+    for text in (MILKSHAKE, "gotown~gotown~0d~~~36_36.27.18.45~18j_27"):
+        (record,) = faceup(*words, text, "--json").records
+        jsonschema.validate(record, schema)
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.validate(record | {"turns": "few", "turn": "soon"}, schema)
+
+
 def test_show_lists_what_chance_may_bring_and_plays_it(faceup: Faceup) -> None:
     assert "~draw 1  2/5" in faceup("show", SHUFFLED, "--moves").out
     played = faceup("show", SHUFFLED, "--play", "~draw 6", "--play", "build 3 6", "--notation").out.strip()

@@ -1,4 +1,7 @@
-"""Château by the reference engine and by brute force: the same bounds of every move; and they close as one looks on."""
+"""Château by brute force, the reference engine and the native one, with each technique and without: the same bounds.
+
+They are compared for every move; and they close as one looks on.
+"""
 
 import json
 from collections import Counter
@@ -7,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from agreement import chunks
+from agreement import assert_native_races_agree, chunks
 from chateau_brute_force import Table, perft, solve
 from chateau_positions import made_up_chateau
 from choices import Seeded
@@ -43,7 +46,7 @@ def made_up(seed: int) -> tuple[Position, Question]:
 
 
 @pytest.mark.parametrize("chunk", chunks(CHUNKS))
-def test_the_reference_equals_brute_force_move_by_move(chunk: int) -> None:
+def test_both_engines_equal_brute_force_move_by_move(chunk: int) -> None:
     compared, kinds, seed = 0, Counter[str](), chunk * 10_000
     while compared < IN_A_CHUNK:
         seed += 1
@@ -64,6 +67,7 @@ def test_the_reference_equals_brute_force_move_by_move(chunk: int) -> None:
         assert bounds == {text: solve(after, *asked)[question.player] for text, after in options.items()}, (
             f"{position}\n{question}"
         )
+        assert_native_races_agree(position, question, found)
         kinds[found.status] += 1
         kinds[question.opponents] += 1
         kinds[f"{len(position.players)} players"] += 1

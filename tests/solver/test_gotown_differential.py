@@ -1,4 +1,7 @@
-"""GoTown by the reference engine and by brute force: the same bounds of every move; and they close as one looks on."""
+"""GoTown by brute force, the reference engine and the native one, with each technique and without: the same bounds.
+
+They are compared for every move; and they close as one looks on.
+"""
 
 import json
 from collections import Counter
@@ -7,7 +10,7 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-from agreement import chunks
+from agreement import assert_native_races_agree, chunks
 from gotown_brute_force import Table, TooMuchToTryError, count
 from gotown_brute_force import solve as try_everything
 from strategies import Seeded, made_up_race
@@ -40,7 +43,7 @@ def answered(seed: int, turns: int, nodes: int = MOST_NODES) -> tuple[gt.Positio
 
 
 @pytest.mark.parametrize("chunk", chunks(CHUNKS))
-def test_the_reference_equals_brute_force_move_by_move(chunk: int) -> None:
+def test_both_engines_equal_brute_force_move_by_move(chunk: int) -> None:
     compared = 0
     kinds: Counter[str] = Counter()
     seed = chunk * 10_000
@@ -67,6 +70,7 @@ def test_the_reference_equals_brute_force_move_by_move(chunk: int) -> None:
         told = {text: values[question.player] for text, values in moves.items()}
         expected = told or dict.fromkeys(bounds, ANYTHING)
         assert bounds == expected, place
+        assert_native_races_agree(position, question, answer)
         kinds[answer.status] += 1
         kinds[question.opponents] += 1
         kinds[f"{len(position.players)} players"] += 1

@@ -6,15 +6,22 @@
 #include <stdexcept>
 #include <vector>
 
+#include "../races/pile.hpp"
 #include "../races/rules.hpp"
 #include "chateau/problem.hpp"
 #include "chateau/reach.hpp"
 
 namespace faceup::chateau {
 
+using races::named;
+
+// What is done, in the order of `models/chateau/moves.py`.
+enum Deed : int { by_building, by_attacking, by_defending, by_joker, by_discarding, by_declining, by_drawing };
+
 template <int Seats>
 class Rules {
 public:
+    static constexpr int seats = Seats;
     using State = chateau::State<Seats>;
     using Key = chateau::Key<Seats>;
     using Branch = races::Branch<State>;
@@ -22,6 +29,7 @@ public:
     explicit Rules(Problem problem) : problem_(std::move(problem)) {}
 
     const races::Techniques& techniques() const { return problem_.techniques; }
+    int player() const { return problem_.player; }
 
     State state_of(const Position& position) const {
         if (position.players.size() != Seats) throw std::invalid_argument("not the players of this problem");
@@ -32,14 +40,7 @@ public:
             state.jokers[seat] = position.players[seat].jokers;
             state.attacks[seat] = static_cast<std::uint8_t>(position.players[seat].attack);
         }
-        // A pile of known order is what is left of the problem's, or all its cards are alike: then it needs no order.
-        if (!position.shuffled && position.pile.size() <= problem_.pile.size() &&
-            std::equal(position.pile.rbegin(), position.pile.rend(), problem_.pile.rbegin())) {
-            state.known = static_cast<std::uint8_t>(position.pile.size());
-        } else {
-            for (const int card : position.pile) state.pile += one(card);
-            if (!position.shuffled && !one_kind(state.pile)) throw std::invalid_argument("not a pile of this problem");
-        }
+        races::lay_pile(state, position, problem_.pile, one, one_kind);
         state.discard = position.discard;
         state.turn = static_cast<std::uint8_t>(position.turn);
         state.answering = static_cast<std::uint8_t>(position.answering);
@@ -63,10 +64,9 @@ public:
         return !left || winner(state) >= 0;
     }
 
-    int outcome(const State& state) const {
-        const int seat = winner(state);
-        return seat < 0 ? 0 : seat == problem_.player ? 1 : -1;
-    }
+    int score(const State& state, int seat) const { return std::popcount(state.laid[seat]); }
+
+    int mover(const State& state) const { return state.mover(); }
 
     bool maximises(const State& state) const { return problem_.cooperative || state.mover() == problem_.player; }
 
@@ -99,25 +99,27 @@ public:
 
     bool by_chance(const State& state) const { return state.drawer() != nobody; }
 
-    std::int64_t chances(const State& state, std::vector<Branch>& branches) const {
+    std::int64_t chances(const State& state, int, std::vector<Branch>& branches) const {
         for (Cards pile = state.pile; pile;) {
             const int card = std::countr_zero(pile) / 4;
             State after = state;
             after.pile -= one(card);
             int begun = with_card(after, card);
             begun += settle(after);
-            branches.push_back({after, count(pile, card), over(after) ? 0 : begun, {}});
+            branches.push_back({after, count(pile, card), over(after) ? 0 : begun, named(by_drawing, card)});
             pile &= ~(Cards{15} << 4 * card);
         }
         return size(state.pile);
     }
 
-    void choices(const State& state, std::vector<Branch>& branches) const {
+    void choices(const State& state, int, std::vector<Branch>& branches) const {
         const std::size_t first = branches.size();
         const int seat = state.mover();
         if (state.counter) {
             const int card = catapult + state.counter - 1;
-            if (count(state.hands[seat], card)) add(attacked(state, card, state.counter_on), 0, 40, branches);
+            if (count(state.hands[seat], card))
+                add(attacked(state, card, state.counter_on), 0, 40, named(by_attacking, card, state.counter_on),
+                    branches);
             decline(state, branches);
             return;
         }
@@ -149,7 +151,7 @@ public:
 
     races::Reach reach(const State& state, int more) const { return reach_of<Seats>(problem_, state, more); }
 
-    void write_key(const State& state, Key& key) const {
+    void write_key(const State& state, int, Key& key) const {
         for (int seat = 0; seat < Seats; ++seat) {
             key[2 * seat] = state.hands[seat] | static_cast<std::uint64_t>(state.attacks[seat]) << 52;
             key[2 * seat + 1] = state.laid[seat] | static_cast<std::uint64_t>(state.jokers[seat]) << 20;
@@ -191,14 +193,14 @@ private:
         return 0;
     }
 
-    void add(State after, int begun, int appeal, std::vector<Branch>& branches) const {
+    void add(State after, int begun, int appeal, races::PlainMove move, std::vector<Branch>& branches) const {
         begun += settle(after);
-        branches.push_back({after, appeal, over(after) ? 0 : begun, {}});
+        branches.push_back({after, appeal, over(after) ? 0 : begun, move});
     }
 
     void decline(State state, std::vector<Branch>& branches) const {
         const int begun = next_turn(state, next(state.turn));
-        add(state, begun, 10, branches);
+        add(state, begun, 10, named(by_declining), branches);
     }
 
     // What lay on the slot is discarded.
@@ -228,7 +230,7 @@ private:
             State after = state;
             lay(after, blueprint, seat, card, slot);
             const int begun = next_turn(after, next(after.turn));
-            add(after, begun, 60 + std::popcount(blueprint.neighbours[slot]), branches);
+            add(after, begun, 60 + std::popcount(blueprint.neighbours[slot]), named(by_building, card, slot), branches);
         }
     }
 
@@ -243,10 +245,10 @@ private:
         }
         if (state.answering == nobody || winner(after) >= 0) {
             const int begun = next_turn(after, state.turn);
-            add(after, begun, 70, branches);
+            add(after, begun, 70, named(by_joker, joker), branches);
         } else {
             after.answering = nobody, after.drawing = static_cast<std::uint8_t>(seat);
-            add(after, 0, 70, branches);
+            add(after, 0, 70, named(by_joker, joker), branches);
         }
     }
 
@@ -260,7 +262,7 @@ private:
             after.attacks[seat] = 0;
             if (state.answering == nobody) {
                 const int begun = next_turn(after, next(after.turn));
-                add(after, begun, 50, branches);
+                add(after, begun, 50, named(by_defending, card), branches);
                 continue;
             }
             after.answering = nobody, after.drawing = static_cast<std::uint8_t>(seat);
@@ -268,7 +270,7 @@ private:
                 after.counter = static_cast<std::uint8_t>(attack);
                 after.counter_on = static_cast<std::uint8_t>(seat);
             }
-            add(after, 0, 50, branches);
+            add(after, 0, 50, named(by_defending, card), branches);
         }
         if (!attack) return;
         const int joker = joker_against(attack);
@@ -283,7 +285,8 @@ private:
             for (int seat = 0; seat < Seats; ++seat) {
                 if (seat == state.turn || !state.laid[seat] || state.attacks[seat]) continue;
                 if (slot >= 0 && (state.jokers[seat] >> slot & 1)) continue;
-                add(attacked(state, card, seat), 0, 40 + std::popcount(state.laid[seat]), branches);
+                add(attacked(state, card, seat), 0, 40 + std::popcount(state.laid[seat]),
+                    named(by_attacking, card, seat), branches);
             }
         }
     }
@@ -309,7 +312,8 @@ private:
             after.hands[seat] -= one(card);
             after.discard += one(card);
             const int begun = next_turn(after, next(after.turn));
-            add(after, begun, card < parts ? 20 - 2 * useful(state, card) : 18 - is_joker(card), branches);
+            add(after, begun, card < parts ? 20 - 2 * useful(state, card) : 18 - is_joker(card),
+                named(by_discarding, card), branches);
         }
     }
 

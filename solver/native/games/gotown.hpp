@@ -10,8 +10,10 @@
 #include <stdexcept>
 #include <vector>
 
+#include "../races/pile.hpp"
 #include "../races/rules.hpp"
 #include "gotown/actions.hpp"
+#include "gotown/last_turn.hpp"
 #include "gotown/reach.hpp"
 
 namespace faceup::gotown {
@@ -19,6 +21,7 @@ namespace faceup::gotown {
 template <int Seats>
 class Rules {
 public:
+    static constexpr int seats = Seats;
     using State = gotown::State<Seats>;
     using Key = gotown::Key<Seats>;
     using Branch = races::Branch<State>;
@@ -33,14 +36,7 @@ public:
             state.towers[seat] = position.players[seat].tower;
             state.milkshakes[seat] = static_cast<std::uint8_t>(position.players[seat].milkshakes);
         }
-        // A pile of known order is what is left of the problem's, or all its cards are alike: then it needs no order.
-        if (!position.shuffled && position.pile.size() <= problem_.pile.size() &&
-            std::equal(position.pile.rbegin(), position.pile.rend(), problem_.pile.rbegin())) {
-            state.known = static_cast<std::uint8_t>(position.pile.size());
-        } else {
-            for (const int card : position.pile) state.pile += one(card);
-            if (!position.shuffled && !one_kind(state.pile)) throw std::invalid_argument("not a pile of this problem");
-        }
+        races::lay_pile(state, position, problem_.pile, one, one_kind);
         state.discard = position.discard;
         state.turn = static_cast<std::uint8_t>(position.turn);
         state.picks = static_cast<std::uint8_t>(position.picks);
@@ -51,6 +47,7 @@ public:
     }
 
     const races::Techniques& techniques() const { return problem_.techniques; }
+    int player() const { return problem_.player; }
 
     int winner(const State& state) const {
         for (int seat = 0; seat < Seats; ++seat) {
@@ -61,10 +58,9 @@ public:
 
     bool over(const State& state) const { return state.idle >= Seats || winner(state) >= 0; }
 
-    int outcome(const State& state) const {
-        const int seat = winner(state);
-        return seat < 0 ? 0 : seat == problem_.player ? 1 : -1;
-    }
+    int score(const State& state, int seat) const { return height(state.towers[seat]); }
+
+    int mover(const State& state) const { return state.turn; }
 
     bool maximises(const State& state) const { return problem_.cooperative || state.turn == problem_.player; }
 
@@ -99,17 +95,26 @@ public:
                 size(state.hands[state.turn]) < most_to_draw);
     }
 
-    std::int64_t chances(const State& state, std::vector<Branch>& branches) const {
+    std::int64_t chances(const State& state, int more, std::vector<Branch>& branches) const {
         if (state.picks) return picks(state, branches);
+        if (more == 1 && techniques().unseen && may_go_unseen<Seats>(state))
+            return draws_before_refill<Seats>(state, branches);
         const int due = state.ending && techniques().multisets ? refill_to - size(state.hands[state.turn]) : 1;
-        return draws(state, 0, std::min(due, size(state.pile)), 1, branches);
+        return each_set(state.pile, std::min(due, size(state.pile)), [&](Cards drawn, std::int64_t ways) {
+            State after = state;
+            after.hands[state.turn] += drawn;
+            after.pile -= drawn;
+            after.drawn = true, after.idle = 0;
+            const int begun = settle(after);
+            branches.push_back({after, ways, begun, named(by_drawing, std::countr_zero(drawn) / 3)});
+        });
     }
 
-    void choices(const State& state, std::vector<Branch>& branches) const {
+    void choices(const State& state, int more, std::vector<Branch>& branches) const {
         const std::size_t first = branches.size();
         branches.push_back({state, 0, 0, {}});
-        const bool merging = techniques().merging;
-        const Actions<Seats> actions(problem_);
+        const bool merging = techniques().merging, last_turn = is_last(state, more);
+        const Actions<Seats> actions(problem_, last_turn);
         Seen seen(branches, first);
         // Until all are looked at, the branches are states of this turn. A win is the best there is for who chooses,
         // unless they help another: then it is the worst, and as the turn can always be ended it need not be listed.
@@ -118,14 +123,14 @@ public:
         for (std::size_t n = first; n < (merging ? branches.size() : first + 1) && !won; ++n) {
             const State from = branches[n].state;
             if (over(from)) continue;
-            actions.without_luck(from, [&](const State& after) {
+            actions.without_luck(from, [&](const State& after, races::PlainMove move) {
                 if (height(after.towers[after.turn]) >= problem_.floors_to_win) {
-                    if (wins && !won) branches.push_back({after, 1000, 0, {}});
+                    if (wins && !won) branches.push_back({after, 1000, 0, move});
                     won = wins;
                     if (!techniques().win_now) won = false;
                     return won;
                 }
-                if (merging ? seen.is_new(after) : true) branches.push_back({after, 0, 0, {}});
+                if (merging ? seen.is_new(after) : true) branches.push_back({after, 0, 0, move});
                 return false;
             });
         }
@@ -142,17 +147,25 @@ public:
                 branches[n].weight = appeal(from) + 1;
                 continue;
             }
-            actions.with_luck(from, [&](const State& after) { branches.push_back({after, appeal(after) + 2, 0, {}}); });
+            actions.with_luck(from, [&](const State& after, races::PlainMove move) {
+                branches.push_back({after, appeal(after) + 2, 0, move});
+            });
+            // However the last turn ends without a win, nothing is decided.
+            if (n > first && last_turn && merging) {
+                branches[n] = branches[first];
+                continue;
+            }
             State after = from;
             after.ending = true;
             const int begun = settle(after);
-            branches[n] = {after, appeal(from), begun, {}};
+            branches[n] = {after, appeal(from), begun, {by_ending}};
         }
     }
 
     races::Reach reach(const State& state, int more) const { return reach_of<Seats>(problem_, state, more); }
 
-    void write_key(const State& state, Key& key) const {
+    void write_key(const State& state, int more, Key& key) const {
+        if (is_last(state, more)) return write_last_key<Seats>(state, key);
         for (int seat = 0; seat < Seats; ++seat) {
             key[2 * seat] = state.hands[seat] | static_cast<std::uint64_t>(state.milkshakes[seat]) << 51;
             key[2 * seat + 1] = state.towers[seat];
@@ -167,6 +180,11 @@ public:
 
 private:
     enum class Draw { none, waits, drawn };
+
+    // Whether a turn is the last that is looked at, and not an idle one: it brings a win, or nothing is decided.
+    bool is_last(const State& state, int more) const {
+        return techniques().last_turn && more == 0 && !state.ending && (state.drawn || by_chance(state));
+    }
 
     static std::uint8_t next(int seat) { return static_cast<std::uint8_t>((seat + 1) % Seats); }
 
@@ -208,34 +226,10 @@ private:
             after.hands[state.turn] += one(card);
             after.picks &= static_cast<std::uint8_t>(~(1 << seat));
             const int begun = settle(after);
-            branches.push_back({after, count(hand, card), begun, {}});
+            branches.push_back({after, count(hand, card), begun, named(by_picking, card, seat)});
             hand &= ~(Cards{7} << 3 * card);
         }
         return size(state.hands[seat]);
-    }
-
-    // All sets of so many cards out of the pile, by kinds from this one on, each as often as it can be drawn.
-    std::int64_t draws(const State& state, int card, int due, std::int64_t ways, std::vector<Branch>& branches) const {
-        if (!due) {
-            State after = state;
-            after.drawn = true, after.idle = 0;
-            const int begun = settle(after);
-            branches.push_back({after, ways, begun, {}});
-            return ways;
-        }
-        std::int64_t sum = 0;
-        for (; card < kinds; ++card) {
-            State after = state;
-            std::int64_t times = ways;
-            const int there = count(state.pile, card);
-            for (int taken = 1; taken <= std::min(there, due); ++taken) {
-                after.hands[state.turn] += one(card);
-                after.pile -= one(card);
-                times = times * (there - taken + 1) / taken;
-                sum += draws(after, card + 1, due - taken, times, branches);
-            }
-        }
-        return sum;
     }
 
     // How good the end of a turn looks to who ends it: own floors, then the others' lack of them, then cards in hand.

@@ -1,85 +1,135 @@
-// An engine of races: one problem, one table, and the work of answering queries about the positions that come of it.
+// An engine of races: one problem, one table, and the work of answering queries about the places that come of it.
+//
+// A place is a settled state by its number: 0 is the position that the engine was made for, and every look at what may
+// follow a place gives numbers to more of them, as does a position that follows from the first. So whoever asks walks
+// through a game without knowing its rules.
 
 #pragma once
 
-#include <atomic>
 #include <memory>
-#include <optional>
 
 #include "search.hpp"
+#include "selfish.hpp"
 
 namespace faceup::races {
 
-// What is asked: the value of a position if so many more turns may begin, as far as it lies in a window.
-template <class Position>
-struct Query {
-    Position position;
-    int more = 0;
-    Horizon horizon = lower;
-    Fraction alpha = below_all, beta = above_all;
+// A move or a chance outcome, and the place after it.
+struct Step {
+    PlainMove move;
+    int place = 0;
+    int begun = 0;            // how many turns begin with it
+    std::int64_t weight = 0;  // of chance: how many of all the ways that it may fall
 };
 
-struct Result {
-    std::vector<Bounds> bounds;  // of each query
-    std::uint64_t nodes = 0;
-    bool node_limit_hit = false;
+struct Fork {
+    int mover = -1;           // -1: chance
+    std::vector<Step> steps;  // none where the race is over
 };
 
-struct Progress {
-    std::uint64_t nodes = 0;
-    int done = 0;  // queries
-    double table_fill = 0;
-};
-
-// The engine of a game, whatever the number of its players.
-template <class Position>
+// The engine of a game, whatever the number of its players and their attitude.
 class Engine {
 public:
     virtual ~Engine() = default;
-    virtual Result run(const std::vector<Query<Position>>& queries) = 0;
-    virtual Bounds known(const Position& position, int more, Horizon horizon) = 0;
+    virtual Fork follow(int place) = 0;
+    virtual std::vector<int> scores(int place) const = 0;
+    virtual Result run(const std::vector<Query>& queries) = 0;
+    virtual Bounds known(int place, int more, Horizon horizon) = 0;
     virtual std::size_t table_bytes() const = 0;
     virtual double table_fill() const = 0;
 
     Control& control() { return control_; }
-    Progress progress() const { return {control_.nodes.load(), done_.load(), table_fill()}; }
+    Progress progress() const { return {control_.nodes.load(), table_fill()}; }
 
 protected:
     Control control_;
-    std::atomic<int> done_{0};
 };
 
-template <class Position, RaceRules R>
-class EngineFor final : public Engine<Position> {
+// The engine of a game that takes positions of it.
+template <class Position>
+class EngineOf : public Engine {
 public:
-    EngineFor(R rules, std::size_t table_bytes)
-        : rules_(std::move(rules)), search_(rules_, table_bytes, this->control_) {}
+    virtual int place(const Position& position) = 0;
+};
 
-    Result run(const std::vector<Query<Position>>& queries) override {
+template <class Position, RaceRules R, template <class> class Searching>
+class EngineFor final : public EngineOf<Position> {
+    using State = typename R::State;
+
+public:
+    // `moves` are the same rules, one move at a time.
+    EngineFor(R rules, R moves, const Position& position, std::size_t table_bytes)
+        : rules_(std::move(rules)), moves_(std::move(moves)), search_(rules_, table_bytes, this->control_) {
+        place(position);
+    }
+
+    int place(const Position& position) override {
+        State state = moves_.state_of(position);
+        const int begun = moves_.settle(state);
+        return add(state, moves_.over(state) ? 0 : begun);
+    }
+
+    Fork follow(int place) override {
+        const auto [state, begun_before] = at(place);
+        if (moves_.over(state)) return {};
+        std::vector<Branch<State>> branches;
+        Fork fork;
+        if (moves_.by_chance(state)) {
+            moves_.chances(state, any_turns, branches);
+        } else {
+            fork.mover = moves_.mover(state);
+            moves_.choices(state, any_turns, branches);
+        }
+        for (const Branch<State>& branch : branches) {
+            fork.steps.push_back({branch.move, add(branch.state, 0), branch.begun + begun_before, branch.weight});
+        }
+        return fork;
+    }
+
+    std::vector<int> scores(int place) const override {
+        std::vector<int> scores;
+        for (int seat = 0; seat < R::seats; ++seat) scores.push_back(moves_.score(at(place).state, seat));
+        return scores;
+    }
+
+    Result run(const std::vector<Query>& queries) override {
         Result result;
-        this->done_ = 0;
-        for (const Query<Position>& query : queries) {
-            const auto state = rules_.state_of(query.position);
-            const Horizon horizon = query.horizon;
+        for (Query query : queries) {
+            const Place& place = at(query.place);
+            query.more -= place.begun_before;
             // What was ended is still a proof, so it is asked for even then: it costs no search.
-            result.bounds.push_back(search_.value(state, query.more, horizon, query.alpha, query.beta));
-            ++this->done_;
+            result.bounds.push_back(search_.value(place.state, query));
         }
         result.nodes = this->control_.nodes;
         result.node_limit_hit = this->control_.node_limit_hit;
         return result;
     }
 
-    Bounds known(const Position& position, int more, Horizon horizon) override {
-        return search_.known(rules_.state_of(position), more, horizon);
+    Bounds known(int place, int more, Horizon horizon) override {
+        return search_.known(at(place).state, more - at(place).begun_before, horizon);
     }
 
     std::size_t table_bytes() const override { return search_.table_bytes(); }
     double table_fill() const override { return search_.fill(); }
 
 private:
-    R rules_;
-    Search<R> search_;
+    struct Place {
+        State state;
+        int begun_before = 0;  // turns that begin on the way from the position to the settled state
+    };
+
+    int add(const State& state, int begun_before) {
+        places_.push_back({state, begun_before});
+        return static_cast<int>(places_.size()) - 1;
+    }
+
+    const Place& at(int place) const {
+        if (place < 0 || place >= static_cast<int>(places_.size())) throw std::invalid_argument("no such place");
+        return places_[static_cast<std::size_t>(place)];
+    }
+
+    R rules_, moves_;
+    Searching<R> search_;
+    std::vector<Place> places_;
 };
 
 }  // namespace faceup::races

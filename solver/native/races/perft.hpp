@@ -11,9 +11,6 @@
 
 namespace faceup::races {
 
-// Every move by itself, a card at a time: what a search would merge or leave out counts here.
-inline constexpr Techniques counting{.win_now = false, .merging = false, .multisets = false};
-
 class Perft {
 public:
     virtual ~Perft() = default;
@@ -42,16 +39,16 @@ private:
         if (stopped_.load(std::memory_order_relaxed)) throw std::runtime_error("stopped");
         if (rules_.over(state)) return 0;
         std::pair<Key, int> key;
-        rules_.write_key(state, key.first);
+        rules_.write_key(state, any_turns, key.first);
         key.second = depth;
         const auto known = counted_.find(key);
         if (known != counted_.end()) return known->second;
         std::vector<Branch<State>> branches;
         const bool chance = rules_.by_chance(state);
         if (chance) {
-            rules_.chances(state, branches);
+            rules_.chances(state, any_turns, branches);
         } else {
-            rules_.choices(state, branches);
+            rules_.choices(state, any_turns, branches);
         }
         std::uint64_t sum = 0;
         for (const Branch<State>& branch : branches) {

@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include <array>
 #include <concepts>
 #include <cstdint>
 #include <vector>
@@ -15,7 +16,17 @@
 
 namespace faceup::races {
 
+// More turns than any search looks ahead: where all that may follow is asked for.
+inline constexpr int any_turns = 1 << 20;
+
 enum Horizon : int { lower = 0, upper = 1 };
+
+// A move or a chance outcome, as the game's `plain.py` numbers it: what is done, and the one or two things it names.
+using PlainMove = std::array<std::int8_t, 3>;
+
+inline PlainMove named(int deed, int first = 0, int second = 0) {
+    return {static_cast<std::int8_t>(deed), static_cast<std::int8_t>(first), static_cast<std::int8_t>(second)};
+}
 
 // Something that may follow a state: by a choice, or by chance, `weight` times in all the ways that chance may fall.
 template <class State>
@@ -23,7 +34,8 @@ struct Branch {
     State state;          // settled: over, or waiting for chance, or for a choice
     std::int64_t weight;  // of chance; for a choice how good it looks to who chooses
     int begun;            // how many turns begin on the way there
-    Bounds bounds;        // what is known of it by now: the search writes here
+    PlainMove move;       // where each move is a branch of its own (`one_by_one`): which it is
+    Bounds bounds{};      // what is known of it by now: the search writes here
 };
 
 // What can be said of a state without search: a bound of its value with the horizon `lower`, and one with `upper`.
@@ -35,15 +47,19 @@ struct Reach {
 template <class R>
 concept RaceRules = requires(const R& rules, typename R::State& state, const typename R::State& seen,
                              typename R::Key& key, std::vector<Branch<typename R::State>>& branches, int more) {
+    { R::seats } -> std::convertible_to<int>;
     { rules.settle(state) } -> std::same_as<int>;  // what happens by itself; how many turns begin with it
     { rules.over(seen) } -> std::same_as<bool>;
-    { rules.outcome(seen) } -> std::same_as<int>;                     // of what is over
-    { rules.by_chance(seen) } -> std::same_as<bool>;                  // of a settled state that is not over
-    { rules.chances(seen, branches) } -> std::same_as<std::int64_t>;  // adds all of them; the sum of their weights
-    rules.choices(seen, branches);                    // adds all of them, or one that is a win for who chooses
+    { rules.winner(seen) } -> std::same_as<int>;                            // -1: nobody has won
+    { rules.score(seen, 0) } -> std::same_as<int>;                          // how far a seat has come
+    { rules.mover(seen) } -> std::same_as<int>;                             // who chooses
+    { rules.by_chance(seen) } -> std::same_as<bool>;                        // of a settled state that is not over
+    { rules.chances(seen, more, branches) } -> std::same_as<std::int64_t>;  // adds all; the sum of their weights
+    rules.choices(seen, more, branches);              // adds all that matter, or one that is a win for who chooses
     { rules.maximises(seen) } -> std::same_as<bool>;  // whether who chooses wants the value large
     { rules.reach(seen, more) } -> std::same_as<Reach>;
-    rules.write_key(seen, key);  // equal keys: equal values
+    rules.write_key(seen, more, key);         // equal keys: equal values, if so many more turns may begin
+    { rules.player() } -> std::same_as<int>;  // who is asked about
     { rules.techniques() } -> std::same_as<const Techniques&>;
 };
 

@@ -1,13 +1,10 @@
 // The table of a race: what is proven about states that were searched before.
 //
 //   bucket   two entries
-//   entry    key | bounds with the horizon `lower` | bounds with `upper` | turns | hints | effort
+//   entry    key | what is known | effort
 //
 // The whole key is stored and compared, so an entry never answers for another state. A state has one entry, whatever
-// the number of turns that may still begin: with more turns the value with the horizon `lower` can only grow and the one
-// with `upper` only shrink, since an undecided leaf, the worst or the best there is, gives way to something else. So of
-// what was proven with fewer turns the lower bound of the one and the upper bound of the other still hold, of what was
-// proven with more turns the other two. And with the same turns the first value is never above the second.
+// the number of turns that may still begin: what is known says with how many it was proven.
 //
 // Of two entries in a bucket the one that took less effort gives way. The table begins small and doubles when it is
 // half full, up to its full size; a table that is too small makes the search slower, never wrong.
@@ -23,22 +20,7 @@
 
 namespace faceup::races {
 
-struct Known {
-    Bounds bounds[2];          // by horizon
-    std::int32_t turns = 0;    // that may still begin
-    std::uint16_t hints[2]{};  // what was best, by horizon: for ordering only
-
-    // What it says if so many turns may still begin.
-    void look_from(std::int32_t more) {
-        if (more > turns) bounds[lower].upper = {1, 1}, bounds[upper].lower = {-1, 1};
-        if (more < turns) bounds[lower].lower = {-1, 1}, bounds[upper].upper = {1, 1};
-        turns = more;
-        if (bounds[upper].upper < bounds[lower].upper) bounds[lower].upper = bounds[upper].upper;
-        if (bounds[upper].lower < bounds[lower].lower) bounds[upper].lower = bounds[lower].lower;
-    }
-};
-
-template <class Key>
+template <class Key, class Known>
 class Table {
     struct Entry {
         Key key;

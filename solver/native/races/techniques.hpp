@@ -13,26 +13,36 @@ struct Techniques {
     bool table = true;      // what was proven about a state is used again
     bool cuts = true;       // a choice is not searched on once it is good enough, or cannot matter
     bool star = true;       // chance is not averaged on once what is left of it cannot matter
+    bool probing = true;    // before an outcome of chance is searched one good move of each is (Star2)
     bool glances = true;    // what the table knows of all that may follow is looked at before any of it is searched
     bool win_now = true;    // a player who can win in this turn does
     bool reach = true;      // nobody wins who cannot get so far in the turns that are left
     bool merging = true;    // the actions of a turn are not searched one by one: where it may end is, each end once
     bool multisets = true;  // several cards drawn together are one chance, in no order
     bool hints = true;      // what was best before is tried first
+    bool last_turn = true;  // in the last turn only what can win it is tried, and told apart
+    bool unseen = true;     // a refill is not drawn if nobody can profit from what it brings
 
-    static const std::array<std::pair<const char*, bool Techniques::*>, 9> named;
+    static const std::array<std::pair<const char*, bool Techniques::*>, 12> named;
 };
 
-inline constexpr std::array<std::pair<const char*, bool Techniques::*>, 9> Techniques::named{{
+inline constexpr std::array<std::pair<const char*, bool Techniques::*>, 12> Techniques::named{{
     {"table", &Techniques::table},
     {"cuts", &Techniques::cuts},
     {"star", &Techniques::star},
+    {"probing", &Techniques::probing},
     {"glances", &Techniques::glances},
     {"win-now", &Techniques::win_now},
     {"reach", &Techniques::reach},
     {"merging", &Techniques::merging},
     {"multisets", &Techniques::multisets},
     {"hints", &Techniques::hints},
+    {"last-turn", &Techniques::last_turn},
+    {"unseen", &Techniques::unseen},
 }};
+
+// Every move by itself, a card at a time, and none left out: what a search may merge is told apart here.
+inline constexpr Techniques one_by_one{
+    .win_now = false, .merging = false, .multisets = false, .last_turn = false, .unseen = false};
 
 }  // namespace faceup::races

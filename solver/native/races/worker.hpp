@@ -42,21 +42,23 @@ inline Techniques techniques_without(const std::vector<std::string>& off) {
     return techniques;
 }
 
-// A solver at work. Results are asked for once `wait` has said that it is done.
-template <class Position>
+// A solver at work. Results are asked for once `wait` has said that it is done, and so is all else but its progress.
 class Worker {
 public:
-    // The position, how many more turns may begin, whether what is undecided then counts as +1, and the window.
-    using PlainQuery = std::tuple<Position, int, bool, PlainFraction, PlainFraction>;
+    // The place, how many more turns may begin, whether what is undecided then counts as +1, and the window.
+    using PlainQuery = std::tuple<int, int, bool, PlainFraction, PlainFraction>;
+    // A move, the place after it, how many turns begin with it, and of chance its weight.
+    using PlainStep = std::tuple<std::tuple<int, int, int>, int, int, std::int64_t>;
+    using PlainFork = std::pair<std::optional<int>, std::vector<PlainStep>>;
 
-    explicit Worker(std::unique_ptr<Engine<Position>> engine) : engine_(std::move(engine)) {}
+    explicit Worker(std::unique_ptr<Engine> engine) : engine_(std::move(engine)) {}
     ~Worker() { stop(); }
 
     void start(const std::vector<PlainQuery>& plain_queries, std::optional<std::uint64_t> nodes) {
         job_.join();
-        std::vector<Query<Position>> queries;
-        for (const auto& [position, more, high, alpha, beta] : plain_queries) {
-            queries.push_back({position, more, high ? upper : lower, fraction(alpha), fraction(beta)});
+        std::vector<Query> queries;
+        for (const auto& [place, more, high, alpha, beta] : plain_queries) {
+            queries.push_back({place, more, high ? upper : lower, fraction(alpha), fraction(beta)});
         }
         // What takes a moment is done at once: a thread would take longer to begin. What takes longer begins anew in a
         // thread, with what is proven by then in the table.
@@ -76,9 +78,20 @@ public:
     void stop() { engine_->control().stop = true; }
     const Result& result() const { return result_; }
     Progress progress() const { return engine_->progress(); }
-    PlainBounds known(const Position& position, int more, bool high) {
-        return plain(engine_->known(position, more, high ? upper : lower));
+    PlainBounds known(int place, int more, bool high) {
+        return plain(engine_->known(place, more, high ? upper : lower));
     }
+    PlainFork follow(int place) {
+        const Fork fork = engine_->follow(place);
+        PlainFork plain;
+        if (fork.mover >= 0) plain.first = fork.mover;
+        for (const Step& step : fork.steps) {
+            const auto& [deed, first, second] = step.move;
+            plain.second.emplace_back(std::tuple(deed, first, second), step.place, step.begun, step.weight);
+        }
+        return plain;
+    }
+    std::vector<int> scores(int place) const { return engine_->scores(place); }
     std::size_t table_bytes() const { return engine_->table_bytes(); }
 
 private:
@@ -89,33 +102,59 @@ private:
         if (!limit) engine_->control().count(0);
     }
 
-    std::unique_ptr<Engine<Position>> engine_;
+    std::unique_ptr<Engine> engine_;
     Result result_;
     Job job_;  // last, so that it ends before what it works on
 };
 
+// A solver of each game has a class of its own, and takes positions of it.
+template <class Position>
+class WorkerOf : public Worker {
+public:
+    explicit WorkerOf(std::unique_ptr<EngineOf<Position>> engine) : WorkerOf(*engine, engine) {}
+    int place(const Position& position) { return engine_of_.place(position); }
+
+private:
+    WorkerOf(EngineOf<Position>& engine_of, std::unique_ptr<EngineOf<Position>>& engine)
+        : Worker(std::move(engine)), engine_of_(engine_of) {}
+
+    EngineOf<Position>& engine_of_;  // the worker's own
+};
+
 template <class Position>
 void bind_worker(nanobind::module_& module, const char* name,
-                 std::unique_ptr<Engine<Position>> (*make)(const Position&, int, bool, std::size_t,
-                                                           const Techniques&)) {
+                 std::unique_ptr<EngineOf<Position>> (*make)(const Position&, int, Opponents, std::size_t,
+                                                             const Techniques&)) {
     namespace nb = nanobind;
-    using Race = Worker<Position>;
+    using Race = WorkerOf<Position>;
     nb::class_<Race>(module, name)
         .def("__init__",
-             [make](Race* self, const Position& position, int player, bool cooperative, std::size_t table_bytes,
+             [make](Race* self, const Position& position, int player, int opponents, std::size_t table_bytes,
                     const std::vector<std::string>& off) {
                  if (player < 0 || player >= static_cast<int>(position.players.size()))
                      throw std::invalid_argument("no such player");
-                 new (self) Race(make(position, player, cooperative, table_bytes, techniques_without(off)));
+                 if (opponents < 0 || opponents > static_cast<int>(Opponents::cooperative))
+                     throw std::invalid_argument("no such attitude");
+                 new (self) Race(
+                     make(position, player, static_cast<Opponents>(opponents), table_bytes, techniques_without(off)));
              })
-        .def("start", &Race::start, nb::arg("queries"), nb::arg("nodes").none(),
-             nb::call_guard<nb::gil_scoped_release>())
-        .def("wait", &Race::wait, nb::call_guard<nb::gil_scoped_release>())
-        .def("stop", &Race::stop)
-        .def("progress", &Race::progress)
-        .def("result", &Race::result, nb::rv_policy::copy)
-        .def("known", &Race::known)
-        .def_prop_ro("table_bytes", &Race::table_bytes);
+        .def(
+            "start",
+            [](Race& self, const std::vector<Worker::PlainQuery>& queries, std::optional<std::uint64_t> nodes) {
+                self.start(queries, nodes);
+            },
+            nb::arg("queries"), nb::arg("nodes").none(), nb::call_guard<nb::gil_scoped_release>())
+        .def(
+            "wait", [](Race& self, double seconds) { return self.wait(seconds); },
+            nb::call_guard<nb::gil_scoped_release>())
+        .def("stop", [](Race& self) { self.stop(); })
+        .def("progress", [](const Race& self) { return self.progress(); })
+        .def("result", [](const Race& self) { return self.result(); })
+        .def("known", [](Race& self, int place, int more, bool high) { return self.known(place, more, high); })
+        .def("place", [](Race& self, const Position& position) { return self.place(position); })
+        .def("follow", [](Race& self, int place) { return self.follow(place); })
+        .def("scores", [](const Race& self, int place) { return self.scores(place); })
+        .def_prop_ro("table_bytes", [](const Race& self) { return self.table_bytes(); });
 }
 
 class Counter {

@@ -5,13 +5,13 @@
 #include <optional>
 #include <vector>
 
+#include "../../opponents.hpp"
 #include "cards.hpp"
 
 namespace faceup::clock_towers {
 
 enum class TieBreak : std::uint8_t { none, altitude, top_storey };
 enum class Objective : std::uint8_t { score, margin, total, win };
-enum class Opponents : std::uint8_t { adversarial, selfish, cooperative };
 
 using Cards = std::vector<Card>;
 

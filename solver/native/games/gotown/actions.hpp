@@ -2,16 +2,37 @@
 
 #pragma once
 
+#include "../../races/rules.hpp"
 #include "problem.hpp"
 
 namespace faceup::gotown {
+
+using races::named;
+
+// What is done, in the order of `models/gotown/moves.py`.
+enum Deed : int {
+    by_building,
+    by_stealing,
+    by_guarding,
+    by_bone,
+    by_hammer,
+    by_ball,
+    by_thief,
+    by_superthief,
+    by_milkshake,
+    by_donuts,
+    by_ending,
+    by_drawing,
+    by_picking
+};
 
 template <int Seats>
 class Actions {
     using State = gotown::State<Seats>;
 
 public:
-    explicit Actions(const Problem& problem) : problem_(problem) {}
+    // In the last turn that is looked at nothing helps but what makes a floor, or clears the way to one.
+    Actions(const Problem& problem, bool last_turn) : problem_(problem), last_turn_(last_turn) {}
 
     // The states after each action that leaves nothing to luck. Whoever looks says when it is enough.
     template <class Look>
@@ -22,25 +43,30 @@ public:
             if (!count(hand, number(value))) continue;
             const int partner = floor_sum - value;
             if (value < partner && count(hand, number(partner))) {
-                if (look(built(state, number(value), number(partner), Floor::of(value, false)))) return;
+                if (look(built(state, number(value), number(partner), Floor::of(value, false)),
+                         named(by_building, number(value), number(partner))))
+                    return;
             }
-            if (count(hand, joker) && look(built(state, number(value), joker, Floor::of(value, true)))) return;
+            if (count(hand, joker) && look(built(state, number(value), joker, Floor::of(value, true)),
+                                           named(by_building, number(value), joker)))
+                return;
         }
         for (int ahead = 1; ahead < Seats; ++ahead) {
             if (against(state, (own + ahead) % Seats, look)) return;
         }
+        if (last_turn_) return;
         if (count(hand, dog)) {
             for (int place = 0; place < height(state.towers[own]); ++place) {
                 if (guarded_at(state.towers[own], place)) continue;
                 State after = played(state, dog);
                 after.towers[own] ^= Tower{16} << 5 * place;
-                if (look(after)) return;
+                if (look(after, named(by_guarding, place + 1))) return;
             }
         }
         if (count(hand, donuts)) {
             State after = played(state, donuts);
             after.truck = true;
-            if (look(after)) return;
+            if (look(after, named(by_donuts))) return;
         }
     }
 
@@ -52,9 +78,10 @@ public:
             const int seat = (state.turn + ahead) % Seats;
             if (!state.hands[seat]) continue;
             robbed |= 1 << seat;
-            if (count(state.hands[state.turn], thief)) look(sent(state, thief, 1 << seat));
+            if (count(state.hands[state.turn], thief)) look(sent(state, thief, 1 << seat), named(by_thief, seat));
         }
-        if (robbed && count(state.hands[state.turn], superthief)) look(sent(state, superthief, robbed));
+        if (robbed && count(state.hands[state.turn], superthief))
+            look(sent(state, superthief, robbed), named(by_superthief));
     }
 
 private:
@@ -72,24 +99,24 @@ private:
                 // The card of the same value as the one played is left over.
                 add_floor(after, Floor::of(value, top.joker == floor_sum - value));
                 after.discard += one(top.card(value));
-                if (look(after)) return true;
+                if (look(after, named(by_stealing, number(value), seat))) return true;
             }
-            if (count(hand, hammer) && look(destroyed(state, hammer, seat))) return true;
+            if (count(hand, hammer) && look(destroyed(state, hammer, seat), named(by_hammer, seat))) return true;
         }
-        if (floors && count(hand, ball) && look(destroyed(state, ball, seat))) return true;
+        if (floors && count(hand, ball) && look(destroyed(state, ball, seat), named(by_ball, seat))) return true;
         if (count(hand, bone)) {
             for (int place = 0; place < floors; ++place) {
                 if (!guarded_at(tower, place)) continue;
                 State after = played(state, bone);
                 after.towers[seat] ^= Tower{16} << 5 * place;
                 after.discard += one(bone) + one(dog);
-                if (look(after)) return true;
+                if (look(after, named(by_bone, seat, place + 1))) return true;
             }
         }
-        if (count(hand, milkshake) && (problem_.milkshake_stack || !state.milkshakes[seat])) {
+        if (!last_turn_ && count(hand, milkshake) && (problem_.milkshake_stack || !state.milkshakes[seat])) {
             State after = played(state, milkshake);
             ++after.milkshakes[seat];
-            if (look(after)) return true;
+            if (look(after, named(by_milkshake, seat))) return true;
         }
         return false;
     }
@@ -133,6 +160,7 @@ private:
     static Tower below(Tower tower, int floors) { return tower & ((Tower{1} << 5 * (floors - 1)) - 1); }
 
     const Problem& problem_;
+    bool last_turn_;
 };
 
 }  // namespace faceup::gotown

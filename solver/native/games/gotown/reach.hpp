@@ -3,7 +3,7 @@
 // A player wins in a turn of their own only. A turn of theirs comes round once every round; a milkshake before them
 // takes one away, a donuts truck gives one more (many, if the discards may come back). Every floor takes a number or a
 // joker that is in the hand, is drawn, or is stolen by a thief, which is itself such a card: so one card for a floor
-// that is stolen, two for one that is built. A turn draws one card at its start and at most three at its end.
+// that is stolen, two for one that is built; in the last turn it is also looked at which. A turn draws one card at its start and at most three at its end.
 //
 // Undecided for good, by a round of idle turns, is all that a race can come to besides: then the bound is 0.
 
@@ -39,15 +39,13 @@ public:
         } else if (Seats > 2 && !count(hand, superthief)) {
             cards += Seats - 2;  // a superthief that is stolen
         }
-        int to_steal = cards;
-        if (!later) {
-            to_steal = 0;
-            for (int other = 0; other < Seats; ++other) {
-                if (other != seat) to_steal += height(state_.towers[other]);
-            }
-        }
+        const int missing = problem_.floors_to_win - height(state_.towers[seat]);
+        if (later) return cards >= missing;
+        const auto [to_steal, values] = floors_of_others(seat);
         const int stolen = std::min(cards, to_steal);
-        return stolen + (cards - stolen) / 2 >= problem_.floors_to_win - height(state_.towers[seat]);
+        if (stolen + (cards - stolen) / 2 < missing) return false;
+        const int to_come = cards - size(first_kinds(hand, dog));
+        return pairs(hand) + std::min(matching(hand, values), to_steal) + to_come >= missing;
     }
 
     // Whether a round of idle turns can be over in time. A turn is idle only if nothing is drawn: with eight cards in
@@ -62,6 +60,47 @@ public:
 
 private:
     static constexpr int most_drawn = 1 + refill_to;
+
+    // In a last turn the others' towers are what they are: how many floors there are to be stolen, and which numbers one
+    // can be stolen with, as bits by value. Floors of the hand alone are pairs, or a number that matches such a floor; and
+    // a card that is still to come makes one floor more at most, the one that it is in.
+    struct Floors {
+        int count = 0;
+        unsigned values = 0;
+    };
+
+    Floors floors_of_others(int seat) const {
+        Floors floors;
+        for (int other = 0; other < Seats; ++other) {
+            if (other == seat) continue;
+            const Tower tower = state_.towers[other];
+            floors.count += height(tower);
+            for (Tower rest = tower; rest; rest >>= 5) {
+                const int low = static_cast<int>(rest & 3) + 1;
+                floors.values |= 1U << low | 1U << (floor_sum - low);
+            }
+        }
+        return floors;
+    }
+
+    static int pairs(Cards hand) {
+        int pairs = 0, left = 0;
+        for (int value = 1; 2 * value < floor_sum; ++value) {
+            const int low = count(hand, number(value)), high = count(hand, number(floor_sum - value));
+            pairs += std::min(low, high);
+            left += std::max(low, high) - std::min(low, high);
+        }
+        const int jokers = count(hand, joker), spare = std::max(0, jokers - left);
+        return pairs + jokers - spare + std::min(pairs, spare / 2);  // two jokers make two floors of a pair
+    }
+
+    static int matching(Cards hand, unsigned values) {
+        int cards = 0;
+        for (int value = 1; value < floor_sum; ++value) {
+            if (values >> value & 1) cards += count(hand, number(value));
+        }
+        return cards;
+    }
 
     // How many turns of this seat can begin, at most, and are not skipped. A truck must be played in one of them.
     int turns_later(int seat) const {

@@ -43,6 +43,26 @@ inline bool one_kind(Cards cards) {
     return cards >> 3 * lowest <= 7;
 }
 
+// All sets of so many cards out of some, each with the number of ways in which it can be drawn; the sum of these.
+template <class Look>
+std::int64_t each_set(Cards from, int due, const Look& look, Cards drawn = 0, std::int64_t ways = 1) {
+    if (!due) {
+        look(drawn, ways);
+        return ways;
+    }
+    std::int64_t sum = 0;
+    while (from) {
+        const int card = std::countr_zero(from) / 3, there = count(from, card);
+        from &= ~(Cards{7} << 3 * card);
+        std::int64_t times = ways;
+        for (int taken = 1; taken <= there && taken <= due; ++taken) {
+            times = times * (there - taken + 1) / taken;
+            sum += each_set(from, due - taken, look, drawn + static_cast<Cards>(taken) * one(card), times);
+        }
+    }
+    return sum;
+}
+
 using Tower = std::uint64_t;
 
 struct Floor {
