@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 __all__ = [
+    "BatchError",
     "FaceupError",
     "IllegalMoveError",
     "InputError",
@@ -33,6 +34,10 @@ class QuestionError(FaceupError):
 
 class InputError(FaceupError):
     """A file cannot be read: it is missing, too large, not text, not JSON."""
+
+
+class BatchError(FaceupError):
+    """There is nobody to do the work of a batch: no cluster at the address, no process that can be started."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -167,6 +167,8 @@ class Game(Protocol[P, M]):
     PRESETS: Mapping[str, Any]
     """Rules sets by name, the default first."""
     FLAGS: tuple[Flag, ...]
+    Card: Any
+    """The kinds of card: an enum whose members have a ``code``."""
     Position: type[P]
     Move: type[M]
     MoveFile: Any

@@ -1,23 +1,24 @@
 """What a puzzle editor wants to know about a position: the analysis, as a record for programs and people."""
 
-from collections.abc import Iterator
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from faceup.models.errors import FaceupError, QuestionError
+from faceup.models.errors import QuestionError
 from faceup.models.game import Json, Position
 from faceup.models.games import game_of
 from faceup.puzzles.choices import Choice
-from faceup.puzzles.difficulty import difficulty, grade_of, reasons
+from faceup.puzzles.difficulty import difficulty, grade_of, grades_of, reasons
 from faceup.puzzles.evidence import Evidence
 from faceup.puzzles.judging import Reason, fault
 from faceup.puzzles.kinds import Grade, Kind, Theme, kinds_of, question_of
+from faceup.puzzles.limited import Rung
+from faceup.puzzles.mattering import CardThatMatters, cards_that_matter, keys, minimal
 from faceup.puzzles.puzzle import Ask
 from faceup.puzzles.themes import themes_of
 from faceup.solver.answer import Value
 
-__all__ = ["USUAL_TURNS", "Analysis", "CardThatMatters", "Tempting", "analyze"]
+__all__ = ["USUAL_TURNS", "Analysis", "Tempting", "analyze"]
 
 USUAL_TURNS = 3
 """How many turns a race is looked ahead, unless it is said."""
@@ -32,19 +33,10 @@ class Tempting(_Record):
     """A wrong first choice that a limited player makes."""
 
     text: str
-    chosen_by: tuple[str, ...] = Field(description="greedy, one-turn, two-turns, three-turns")
+    chosen_by: tuple[str, ...] = Field(description="greedy, one-turn, two-turns, …, five-turns")
     value: Value
     cost: Value
     refutation: tuple[str, ...] = Field(description="best play after it, as far as it changes the scores")
-
-
-class CardThatMatters(_Record):
-    """A card without which the answer is another."""
-
-    place: str
-    card: str
-    change: str = Field(description="what was done: removed, or swapped for another card")
-    key: bool = Field(description="whether the best first choices are others then; if not, only the value is")
 
 
 class Analysis(_Record):
@@ -67,6 +59,7 @@ class Analysis(_Record):
     line: tuple[str, ...] = Field(description="the longest line of the solution, without its forced tail")
     tempting: tuple[Tempting, ...]
     cards: tuple[CardThatMatters, ...]
+    minimal: str | None = Field(description="the position without all that can be taken away; null if not asked for")
     themes: tuple[Theme, ...] = Field(description="none where the key is not unique")
     finds_key: str | None = Field(description="the weakest limited player from whom on all find the key")
     keeps_line: str | None = Field(description="the weakest from whom on all get every decision of the line right")
@@ -79,7 +72,9 @@ class Analysis(_Record):
         return self.model_dump(mode="json") | {"ask": self.ask.to_json()}
 
 
-def analyze(position: Position, kind: Kind | None = None, turns: int | None = None) -> Analysis:
+def analyze(
+    position: Position, kind: Kind | None = None, turns: int | None = None, *, make_minimal: bool = False
+) -> Analysis:
     """Analyze a position, or raise a `QuestionError` if there is nothing to choose or too much to prove."""
     kind = kinds_of(position)[0] if kind is None else kind
     if turns is None and not game_of(position).FIXED_LENGTH:
@@ -94,7 +89,7 @@ def analyze(position: Position, kind: Kind | None = None, turns: int | None = No
         kind=kind,
         ask=Ask.of(evidence.question),
         value=evidence.value,
-        keys=_keys(evidence),
+        keys=keys(evidence),
         unique=evidence.unique,
         unique_throughout=evidence.unique and solution.whole and not solution.loose,
         loose=len(solution.loose),
@@ -115,74 +110,21 @@ def analyze(position: Position, kind: Kind | None = None, turns: int | None = No
             )
             for wrong in evidence.temptations
         ),
-        cards=tuple(_cards_that_matter(evidence)),
+        cards=tuple(cards_that_matter(evidence)),
+        minimal=minimal(evidence, kind).format() if make_minimal else None,
         themes=tuple(themes_of(evidence)) if evidence.unique else (),
-        finds_key=None if evidence.finder is None else evidence.finder.label,
-        keeps_line=None if evidence.keeper is None else evidence.keeper.label,
+        finds_key=_label(Rung.weakest_of(evidence.finders)),
+        keeps_line=_label(Rung.weakest_of(evidence.keepers)),
         difficulty=rated,
-        grade=grade_of(rated),
+        grade=grade_of(rated, grades_of(evidence)),
         reasons=tuple(reasons(evidence)),
         fault=fault(evidence, kind),
     )
 
 
+def _label(rung: Rung | None) -> str | None:
+    return None if rung is None else rung.label
+
+
 def _texts(line: "list[Choice[Any, Any]] | tuple[Choice[Any, Any], ...]") -> tuple[str, ...]:
     return tuple(choice.text for choice in line)
-
-
-def _keys(evidence: Evidence[Any, Any]) -> tuple[str, ...]:
-    return tuple(each.choice.text for each in evidence.valuer.best(evidence.first))
-
-
-def _cards_that_matter(evidence: Evidence[Any, Any]) -> Iterator[CardThatMatters]:
-    """Change one card of a hand or a pile at a time, and see whether the answer stays."""
-    position = evidence.position
-    keys: tuple[str, ...] = _keys(evidence)
-    for place, card, change, file in _with_one_card_changed(position):
-        try:
-            other: Position = game_of(position).Position.from_json(file)
-            changed: Evidence[Any, Any] = Evidence(other, evidence.question)
-            found = _keys(changed), changed.value
-        except (FaceupError, IndexError):
-            continue  # no position by the rules, or nobody has a move in it
-        if found != (keys, evidence.value):
-            yield CardThatMatters(place=place, card=card, change=change, key=found[0] != keys)
-
-
-def _with_one_card_changed(position: Position) -> Iterator[tuple[str, str, str, Json]]:
-    """Each card removed; and in a hand, which may have to stay full, swapped for another card of the same hand."""
-    file = position.to_json()
-    places: list[tuple[tuple[Any, ...], str]] = [
-        (("players", seat, "hand"), f"players[{seat}].hand") for seat in range(len(file["players"]))
-    ]
-    piles = file.get("piles")
-    places += [(("piles", name), f"piles.{name}") for name in piles] if piles else [(("pile",), "pile")]
-    for path, name in places:
-        cards = _at(file, path)
-        if not isinstance(cards, list):
-            continue
-        seen = set()
-        for number, card in enumerate(cards):
-            if path[0] == "players" and card in seen:
-                continue  # like cards of a hand matter alike
-            seen.add(card)
-            yield f"{name}[{number}]", card, "removed", _with(file, path, cards[:number] + cards[number + 1 :])
-            for other in dict.fromkeys(cards):
-                if other != card and path[0] == "players":
-                    swapped = [*cards[:number], other, *cards[number + 1 :]]
-                    yield f"{name}[{number}]", card, f"swapped for {other}", _with(file, path, swapped)
-
-
-def _at(file: Any, path: tuple[Any, ...]) -> Any:
-    for step in path:
-        file = file[step]
-    return file
-
-
-def _with(file: Any, path: tuple[Any, ...], value: Any) -> Any:
-    """The file with something else at a place."""
-    if not path:
-        return value
-    changed = dict(file) if isinstance(file, dict) else list(file)
-    changed[path[0]] = _with(file[path[0]], path[1:], value)
-    return changed

@@ -1,9 +1,11 @@
 """What a player can decide: in one go until somebody else, or chance, comes next.
 
 In most games that is one move. A turn of GoTown is many actions, whose order often does not matter: two ways to play it
-that end in the same position are one choice.
+that end in the same position are one choice. A win ends a turn at once, with what was done by then: a win to which
+actions are added that it can do without is no choice of its own.
 """
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import Generic
 
@@ -46,7 +48,24 @@ def choices(game: Game[P, M], stage: Stage[P]) -> list[Choice[P, M]]:
                 else:
                     going_on.setdefault(after.position, (*moves, move))
         under_way = going_on
-    return list(found.values())
+    return _without_padded_wins(game, list(found.values()))
+
+
+def _without_padded_wins(game: Game[P, M], found: list[Choice[P, M]]) -> list[Choice[P, M]]:
+    """All choices but the wins that have all actions of another win, and more. They come in the order of length."""
+    if all(len(choice.moves) == 1 for choice in found):
+        return found
+    kept: list[Choice[P, M]] = []
+    wins: list[Counter[M]] = []
+    for choice in found:
+        outcome = game.outcome(choice.after.position)
+        if outcome is not None and outcome.winners:
+            done = Counter(choice.moves)
+            if any(win <= done for win in wins):
+                continue
+            wins.append(done)
+        kept.append(choice)
+    return kept
 
 
 def next_stage(game: Game[P, M], stage: Stage[P], move: M) -> tuple[Stage[P], bool]:

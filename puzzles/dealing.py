@@ -24,6 +24,8 @@ class Policy(StrEnum):
     """Any legal move, all equally likely."""
     GREEDY = "greedy"
     """The move that looks best at first sight (`Game.appeal`); between equals, any."""
+    CARELESS = "careless"
+    """As often as not the greedy move, else any: both sides get on, and chances are missed."""
 
 
 def deal_endgame(
@@ -87,7 +89,7 @@ def _choose(game: Game[P, M], position: P, policy: Policy, chance: random.Random
         reached = accumulate(outcome.probability for outcome in outcomes)
         return next(outcome.move for outcome, upto in zip(outcomes, reached, strict=True) if ticket < upto)
     moves = game.legal_moves(position)
-    if policy is Policy.GREEDY:
+    if policy is Policy.GREEDY or (policy is Policy.CARELESS and chance.randrange(2)):
         appeals = [game.appeal(position, move) for move in moves]
         moves = [move for move, appeal in zip(moves, appeals, strict=True) if appeal == max(appeals)]
     return chance.choice(moves)

@@ -1,14 +1,16 @@
 """How hard a puzzle is: one number, by a formula, and five named grades.
 
     difficulty = 600
-               + 150 for each of the four limited players who does not find the key
-               +  75 for each of them who does not get every decision of the line right
+               + 100 for each of the six limited players who does not find the key
+               +  50 for each of them who does not get every decision of the line right
                +  40 for each decision on the line after the first, of which at most 8 count
-               +  10 for each position that the solver must get right, of which at most 20 count
                +  20 for each other move that looks at least as good at first sight, of which at most 8 count
                +  25 for each move of the longest refutation, of which at most 8 count
+               +   5 for each unit by which another move looks better than the key to the best of the six, at most 36;
+                     a unit is one of the evaluation, which has twelve to a point, a floor or a card laid
 
-A player counts as failing with all who are weaker: what only the weak find is found by luck.
+What each number counts for, and where the grades begin, was chosen on a batch of puzzles so that players who are no
+part of the formula find fewer of the harder keys, and tried on another batch (`faceup.scripts.grading`).
 """
 
 from typing import Any
@@ -17,10 +19,12 @@ from faceup.puzzles.evidence import Evidence
 from faceup.puzzles.kinds import Grade
 from faceup.puzzles.limited import Rung
 
-__all__ = ["GRADES", "difficulty", "grade_of", "reasons"]
+__all__ = ["GRADES", "RACE_GRADES", "difficulty", "grade_of", "grades_of", "reasons"]
 
-GRADES = {Grade.BEGINNER: 0, Grade.EASY: 1300, Grade.MEDIUM: 1600, Grade.HARD: 1900, Grade.EXPERT: 2050}
+GRADES = {Grade.BEGINNER: 0, Grade.EASY: 1200, Grade.MEDIUM: 1500, Grade.HARD: 1700, Grade.EXPERT: 1850}
 """From which difficulty on a grade is given."""
+RACE_GRADES = {Grade.BEGINNER: 0, Grade.EASY: 1000, Grade.MEDIUM: 1125, Grade.HARD: 1250, Grade.EXPERT: 1350}
+"""The same in a race, which is asked about a few turns: who looks so far sees all, so fewer can fail."""
 
 _BASE = 600
 
@@ -30,8 +34,13 @@ def difficulty(evidence: Evidence[Any, Any]) -> int:
     return _BASE + sum(points for _, points in _terms(evidence))
 
 
-def grade_of(rated: int) -> Grade:
-    return [grade for grade, least in GRADES.items() if rated >= least][-1]
+def grades_of(evidence: Evidence[Any, Any]) -> dict[Grade, int]:
+    """From which difficulty on each grade is given in a game."""
+    return GRADES if evidence.game.FIXED_LENGTH else RACE_GRADES
+
+
+def grade_of(rated: int, grades: dict[Grade, int]) -> Grade:
+    return [grade for grade, least in grades.items() if rated >= least][-1]
 
 
 def reasons(evidence: Evidence[Any, Any]) -> list[str]:
@@ -41,20 +50,15 @@ def reasons(evidence: Evidence[Any, Any]) -> list[str]:
 
 def _terms(evidence: Evidence[Any, Any]) -> list[tuple[str, int]]:
     solution = evidence.solution
-    failing, straying = _below(evidence.finder), _below(evidence.keeper)
+    failing, straying = len(Rung) - len(evidence.finders), len(Rung) - len(evidence.keepers)
     later = max(0, solution.depth - 1)
-    positions = len(solution.decisions)
+    delusion = min(36, int(evidence.delusion))
     deepest = max((len(wrong.refutation) for wrong in evidence.temptations), default=0)
     return [
-        (f"{failing} of {len(Rung)} limited players do not find the key", 150 * failing),
-        (f"{straying} of {len(Rung)} do not get the whole line right", 75 * straying),
+        (f"{failing} of {len(Rung)} limited players do not find the key", 100 * failing),
+        (f"{straying} of {len(Rung)} do not get the whole line right", 50 * straying),
         (f"{later} more decisions on the line", 40 * min(8, later)),
-        (f"{positions} positions to get right", 10 * min(20, positions)),
         (f"{evidence.look_alikes} other moves look as good at first sight", 20 * min(8, evidence.look_alikes)),
         (f"a refutation of {deepest} moves", 25 * min(8, deepest)),
+        (f"another move looks better by {delusion} to who looks furthest", 5 * delusion),
     ]
-
-
-def _below(weakest: Rung | None) -> int:
-    """How many of the ladder are not good enough."""
-    return len(Rung) if weakest is None else int(weakest)

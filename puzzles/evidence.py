@@ -1,6 +1,6 @@
 """All that is found out about a position on the way to a verdict: its choices, its solution, and who would find it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Generic
 
@@ -35,6 +35,7 @@ class Evidence(Generic[P, M]):
         self.valuer: Valuer[P, M] = Valuer(position, question)
         self.limited: Limited[P, M] = Limited(position, question)
         self.game = self.valuer.game
+        self._picks: dict[tuple[Stage[P], Rung], list[Choice[P, M]]] = {}
 
     @property
     def first(self) -> Stage[P]:
@@ -54,6 +55,10 @@ class Evidence(Generic[P, M]):
     def value(self) -> Number:
         return self.choices[0].value
 
+    def worth(self, turns: int | None = None) -> Number:
+        """What the position is worth; a race also within fewer turns than are asked about."""
+        return self.valuer.value(self.first if turns is None else replace(self.first, turns=turns))
+
     @cached_property
     def second(self) -> Number | None:
         """What the best choice that is worse than the key is worth; None if all are equal."""
@@ -69,23 +74,35 @@ class Evidence(Generic[P, M]):
 
     @cached_property
     def line(self) -> list[Choice[P, M]]:
-        """Best play for all from the position to its end."""
-        return self.valuer.line(self.first)
+        """The key, and best play for all from there to the end."""
+        return [self.key, *self.valuer.line(self.key.after)]
 
     @cached_property
     def picks(self) -> dict[Rung, list[Choice[P, M]]]:
         """What each of the limited players would choose first."""
-        return {rung: self.limited.picks(self.first, rung) for rung in Rung}
+        return {rung: self._picked(self.first, rung) for rung in Rung}
+
+    def is_best(self, stage: Stage[P], choice: Choice[P, M]) -> bool:
+        """Whether a limited player's choice is a best one; what is none of the choices is a win with more done."""
+        valued = self.valuer.choices(stage)
+        worth = next((each.value for each in valued if each.choice.after == choice.after), None)
+        return worth is None or worth == valued[0].value
+
+    def gets_right(self, stage: Stage[P], rung: Rung) -> bool:
+        """Whether all that a player would choose is best."""
+        picks = self._picked(stage, rung)
+        return all(self.is_best(stage, choice) for choice in picks)
 
     @cached_property
-    def finder(self) -> Rung | None:
-        """The weakest player from whom on all would choose the key and nothing else; None if the best does not."""
-        return self._weakest([self.first])
+    def finders(self) -> list[Rung]:
+        """The players who would choose the key and nothing else."""
+        return [rung for rung in Rung if self.gets_right(self.first, rung)]
 
     @cached_property
-    def keeper(self) -> Rung | None:
-        """The weakest player from whom on all get every decision of the line right; None if the best does not."""
-        return self._weakest(self.solution.decisions_on_the_line())
+    def keepers(self) -> list[Rung]:
+        """The players who get every decision of the line right."""
+        stages = self.solution.decisions_on_the_line()
+        return [rung for rung in self.finders if all(self.gets_right(stage, rung) for stage in stages)]
 
     @cached_property
     def look_alikes(self) -> int:
@@ -94,38 +111,50 @@ class Evidence(Generic[P, M]):
         return sum(appeal >= appeals[self.key] for appeal in appeals.values()) - 1
 
     @cached_property
+    def delusion(self) -> Number:
+        """By how much another choice looks better than the key to the best of the limited players."""
+        if self.first.turns is not None and self.first.turns <= max(Rung):
+            return 0  # who looks furthest sees all that is asked
+        looks = self.limited.looks(self.first, max(Rung))
+        return max(looks.values()) - next(look for choice, look in looks.items() if choice.after == self.key.after)
+
+    @cached_property
     def temptations(self) -> list[Temptation[P, M]]:
         """The wrong choices of the limited players, those first that tempt the strongest."""
-        values = {each.choice.after: each for each in self.choices}
+        worth = {each.choice.after: each for each in self.choices if each.value != self.value}
         tempted: dict[Stage[P], list[Rung]] = {}
         for rung, picks in self.picks.items():
             for choice in picks:
-                if values[choice.after].value != self.value:
+                if choice.after in worth:
                     tempted.setdefault(choice.after, []).append(rung)
         found = [
             Temptation(
-                values[after].choice,
-                values[after].value,
-                self.value - values[after].value,
+                worth[after].choice,
+                worth[after].value,
+                self.value - worth[after].value,
                 tuple(rungs),
-                tuple(self._refutation(values[after].choice)),
+                tuple(self._refutation(worth[after].choice)),
             )
             for after, rungs in tempted.items()
         ]
         return sorted(found, key=lambda wrong: (-max(wrong.rungs), wrong.choice.text))
 
-    def _weakest(self, stages: list[Stage[P]]) -> Rung | None:
-        weakest = None
-        for rung in reversed(Rung):
-            if not all(self._gets_right(stage, rung) for stage in stages):
-                break
-            weakest = rung
-        return weakest
+    def supposing(self, key: Valued[P, M]) -> "Evidence[P, M]":
+        """The same position as if another choice were the key: what it would be about."""
+        other: Evidence[P, M] = object.__new__(Evidence)
+        kept = ("position", "question", "valuer", "limited", "game", "picks", "_picks")
+        vars(other).update({name: found for name, found in vars(self).items() if name in kept})
+        other.choices = [key, *(each for each in self.choices if each is not key)]
+        return other
 
-    def _gets_right(self, stage: Stage[P], rung: Rung) -> bool:
-        picks = self.picks[rung] if stage == self.first else self.limited.picks(stage, rung)
-        best = {each.choice.after for each in self.valuer.best(stage)}
-        return all(choice.after in best for choice in picks)
+    def _picked(self, stage: Stage[P], rung: Rung) -> list[Choice[P, M]]:
+        """What a player would choose. Who looks as far as there are turns to win in sees all that is asked."""
+        known = self._picks.get((stage, rung))
+        if known is None:
+            sees_all = stage.turns is not None and rung >= stage.turns
+            best = [each.choice for each in self.valuer.best(stage)] if sees_all else self.limited.picks(stage, rung)
+            known = self._picks[stage, rung] = best
+        return known
 
     def _refutation(self, wrong: Choice[P, M]) -> list[Choice[P, M]]:
         line = self.valuer.line(wrong.after)

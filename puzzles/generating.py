@@ -1,8 +1,8 @@
 """Making puzzles: deal, screen, solve, judge, tag, rate, keep.
 
-Positions are *mined* from played-out deals: the deal of seed s is the same wherever and whenever it is made, and so is
-the verdict on it. So the puzzles of an order are those of the seeds s, s + 1, s + 2, … that are accepted, in this
-order, whoever does the work.
+Positions are *mined* from played-out deals, and taken as they are or improved card by card (`composing`). What comes
+of seed s is the same wherever and whenever it is made, and so is the verdict on it. So the puzzles of an order are
+those of the seeds s, s + 1, s + 2, … that are accepted, in this order, whoever does the work.
 """
 
 import random
@@ -11,24 +11,25 @@ from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from functools import partial
 from itertools import count
-from typing import Any
 
 from faceup.models.errors import QuestionError
-from faceup.models.game import Game, Json, Position
+from faceup.models.game import Json, Position
 from faceup.models.games import game_named
-from faceup.puzzles.batch import Failure, in_order
-from faceup.puzzles.dealing import Policy, deal_endgame, play_out
+from faceup.puzzles.composing import Aim, compose
+from faceup.puzzles.dealing import Policy, deal_endgame
 from faceup.puzzles.judging import Reason, judge
-from faceup.puzzles.kinds import Grade, Kind, Theme, kinds_of
+from faceup.puzzles.kinds import Grade, Kind, Strategy, Theme, kinds_of
+from faceup.puzzles.mining import late_position
 from faceup.puzzles.puzzle import GENERATOR, Puzzle
 from faceup.puzzles.themes import themes_of_game
+from faceup.solver.batch import HERE, Failure, Workers, in_order
 
 __all__ = ["Attempt", "Order", "Tally", "attempt", "generate", "mine"]
 
 _LEFT = (0, 4)
-"""How many cards lie in the piles of a mined position, if it is not said. Few make short solutions that can be read."""
-_LAST_TURNS = 6
-"""From how many turns before the end of a race positions are taken."""
+"""How many cards lie in the piles of a mined position, if it is not said. Few make short solutions that can be read.
+
+Composing begins with the most: it can take cards away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,11 @@ class Order:
     turns: int | None = None
     theme: Theme | None = None
     grade: Grade | None = None
+    strategy: Strategy = Strategy.MINE
+
+    @property
+    def aim(self) -> Aim:
+        return Aim(self.kind, self.turns, self.theme, self.grade, self.left)
 
     def check(self) -> None:
         """Raise a `QuestionError` or another `FaceupError` if nothing can come of it."""
@@ -63,14 +69,14 @@ class Order:
     def to_json(self) -> Json:
         """All that decides which puzzles are made."""
         words = {"kind": str(self.kind), "theme": self.theme and str(self.theme)}
-        words["grade"] = self.grade and str(self.grade)
+        words |= {"grade": self.grade and str(self.grade), "strategy": str(self.strategy)}
         numbers = {"players": self.players, "seed": self.seed, "left": self.left, "turns": self.turns}
         return {"game": self.game, "rules": self.rules, "generator": GENERATOR} | numbers | words
 
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """What came of one seed."""
+    """What came of one seed: a puzzle, a reason why there is none, or neither if the attempt failed."""
 
     seed: int
     puzzle: Puzzle | None
@@ -89,7 +95,7 @@ def generate(
     order: Order,
     known: set[str],
     tally: Tally,
-    workers: int = 1,
+    workers: Workers = HERE,
     report: Callable[[str], None] = lambda problem: None,
 ) -> Generator[Attempt, None, None]:
     """What comes of one seed after the other, without end; goes on after what the tally has tried.
@@ -97,15 +103,16 @@ def generate(
     `known` are the ids of puzzles that were kept before: it grows, and what is in it is a duplicate.
     """
     seeds = count(order.seed + tally.tried)
-    for result in in_order(partial(attempt, order), seeds, workers):
+    for result in in_order(partial(_attempted, order), seeds, workers):
         tally.tried += 1
         if isinstance(result, Failure):
             tally.rejected["failed"] += 1
             report(f"seed {result.task}: {result.what}")
+            yield Attempt(result.task, None, None)
             continue
         reason = result.reason
         if result.puzzle is not None:
-            reason = Reason.DUPLICATE if result.puzzle.id in known else _not_ordered(order, result.puzzle)
+            reason = Reason.DUPLICATE if result.puzzle.id in known else order.aim.missed(result.puzzle)
         if reason is not None:
             tally.rejected[reason] += 1
             yield Attempt(result.seed, None, reason)
@@ -117,37 +124,30 @@ def generate(
 
 
 def attempt(order: Order, seed: int) -> Attempt:
-    """Mine one position and judge it."""
+    """Mine one position; judge it, or go on from there."""
     position = mine(order, seed)
-    verdict = Reason.NO_CHOICE if position is None else judge(position, order.kind, order.turns, seed)
+    verdict: Puzzle | Reason = Reason.NO_CHOICE
+    if position is not None:
+        composing = order.strategy is Strategy.COMPOSE
+        verdict = compose(position, order.aim, seed) if composing else judge(position, order.kind, order.turns, seed)
     if isinstance(verdict, Reason):
         return Attempt(seed, None, verdict)
     return Attempt(seed, verdict, None)
+
+
+def _attempted(order: Order, seed: int, stop: Callable[[], bool]) -> Attempt:
+    """An attempt as work of a batch. It is short, so it is not stopped."""
+    return attempt(order, seed)
 
 
 def mine(order: Order, seed: int) -> Position | None:
     """A position out of a dealt game; None if the game came to nothing."""
     game = game_named(order.game)
     rules = game.rules_from_json(order.rules)
-    chance = random.Random(f"puzzle {seed}")
-    policy = chance.choice(list(Policy))
     if not game.FIXED_LENGTH:
-        return _before_the_end(game, order, rules, policy, chance, seed)
-    left = chance.randint(*_LEFT) if order.left is None else order.left
+        return late_position(game, order.players, rules, order.turns or 1, order.kind is Kind.BEST_CHANCE, seed)
+    chance = random.Random(f"puzzle {seed}")
+    policy = chance.choice((Policy.RANDOM, Policy.GREEDY))
+    few = chance.randint(*_LEFT) if order.strategy is Strategy.MINE else _LEFT[1]
+    left = few if order.left is None else order.left
     return deal_endgame(game, players=order.players, rules=rules, seed=seed, left=left, policy=policy).position
-
-
-def _before_the_end(
-    game: Game[Any, Any], order: Order, rules: Any, policy: Policy, chance: random.Random, seed: int
-) -> Position | None:
-    turns = play_out(game.deal(order.players, rules, seed), policy, seed)[-_LAST_TURNS:]
-    found: Position | None = chance.choice(turns) if turns else None
-    return found
-
-
-def _not_ordered(order: Order, puzzle: Puzzle) -> Reason | None:
-    if order.grade is not None and puzzle.grade is not order.grade:
-        return Reason.OTHER_GRADE
-    if order.theme is not None and order.theme not in puzzle.themes:
-        return Reason.OTHER_THEME
-    return None

@@ -5,7 +5,8 @@ import io
 import json
 import sqlite3
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Generator, Iterable
+from contextlib import closing
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -16,8 +17,9 @@ from faceup.models.game import Json
 from faceup.puzzles.generating import Order, Tally
 from faceup.puzzles.judging import Reason, judge
 from faceup.puzzles.puzzle import Puzzle
+from faceup.solver.batch import Failure, Workers, in_order
 
-__all__ = ["Workshop", "as_csv", "complaints", "read_pack", "write_pack"]
+__all__ = ["Workshop", "as_csv", "checked", "complaints", "judged_again", "read_pack", "write_pack"]
 
 _COLUMNS = ("id", "game", "kind", "grade", "difficulty", "themes", "value", "second", "key", "position", "question")
 _SCHEMA = """
@@ -76,9 +78,21 @@ def as_csv(puzzles: Iterable[Puzzle]) -> str:
     return text.getvalue()
 
 
+def checked(puzzles: Iterable[Puzzle], workers: Workers, stop: Callable[[], bool]) -> Generator[list[str], None, None]:
+    """What no longer holds of each puzzle, in order; fewer of them if it is stopped."""
+    with closing(in_order(_checked, puzzles, workers, stop)) as results:
+        for result in results:
+            yield [f"it cannot be checked: {result.what}"] if isinstance(result, Failure) else result
+
+
+def _checked(puzzle: Puzzle, stop: Callable[[], bool]) -> list[str]:
+    """A check as work of a batch. It is short, so it is not stopped."""
+    return complaints(puzzle)
+
+
 def complaints(puzzle: Puzzle) -> list[str]:
     """What no longer holds of a puzzle, solved and judged again from its position alone."""
-    verdict = judge(puzzle.start(), puzzle.kind, puzzle.ask.turns, puzzle.seed)
+    verdict = judged_again(puzzle)
     if isinstance(verdict, Reason):
         return [f"it is no puzzle: {verdict}"]
     said, found = puzzle.to_json(), verdict.to_json()
@@ -86,8 +100,13 @@ def complaints(puzzle: Puzzle) -> list[str]:
     return [f"its {key} is another now" for key in found if _matters(key) and found[key] != said.get(key)]
 
 
+def judged_again(puzzle: Puzzle) -> Puzzle | Reason:
+    """What the judge says today of a puzzle's position."""
+    return judge(puzzle.start(), puzzle.kind, puzzle.ask.turns, puzzle.seed, puzzle.strategy)
+
+
 def _matters(key: str) -> bool:
-    return key not in ("question", "position", "generator")
+    return key not in ("question", "position")
 
 
 class Workshop:
@@ -98,6 +117,7 @@ class Workshop:
         try:
             self._base = sqlite3.connect(path, isolation_level=None)
             self._base.execute("PRAGMA journal_mode=WAL")
+            self._base.execute("PRAGMA synchronous=NORMAL")  # a step need not wait for the disk to outlive the process
             self._base.executescript(_SCHEMA)
         except sqlite3.Error as error:
             raise InputError(f"cannot use {source_name(str(path))}: {error}") from None

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from faceup.models.errors import QuestionError
-from faceup.models.game import Objective, Position
+from faceup.models.game import Number, Objective, Position
 from faceup.models.games import game_of
 from faceup.solver.question import Question
 
-__all__ = ["Grade", "Kind", "Theme", "kinds_of", "name_seats", "question_of", "words"]
+__all__ = ["Grade", "Kind", "Strategy", "Theme", "extra_turns", "kinds_of", "name_seats", "question_of", "words"]
 
 
 class Kind(StrEnum):
@@ -37,6 +37,15 @@ class Grade(StrEnum):
     EXPERT = "expert"
 
 
+class Strategy(StrEnum):
+    """How a puzzle is come by."""
+
+    MINE = "mine"
+    """A position out of a played-out deal is taken as it is."""
+    COMPOSE = "compose"
+    """It is improved card by card."""
+
+
 class Theme(StrEnum):
     """What a puzzle is about. What each means, and its predicate, is in `faceup.puzzles.themes`."""
 
@@ -57,12 +66,17 @@ class Theme(StrEnum):
     SKIPPED_TURN = "skipped-turn"
     HOLD_BACK = "hold-back"
     GAMBLE = "gamble"
+    UNGUARD = "unguard"
+    RIGHT_FLOOR = "right-floor"
+    PATIENCE = "patience"
 
     BLOCK = "block"
     RELIEF = "relief"
     JOKER = "joker"
     RIGHT_ATTACK = "right-attack"
     RIGHT_SLOT = "right-slot"
+    RIGHT_CARD = "right-card"
+    SPARE_JOKER = "spare-joker"
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,15 +94,16 @@ _KINDS = {
         Objective.MARGIN,
         False,
         lambda seats: seats > 1,
-        "{name} to move: what is the best margin that {name} can force?",
+        "{name} to move: {most}",
     ),
     Kind.WIN: _Asked(Objective.WIN, False, lambda seats: seats > 1, "{name} to move: how does {name} win?"),
     Kind.SOLO_MAXIMUM: _Asked(
-        Objective.SCORE, False, lambda seats: seats == 1, "How many points can {name} still make alone?"
+        Objective.SCORE,
+        False,
+        lambda seats: seats == 1,
+        "{name} plays alone: what is the most that {name} can end with?",
     ),
-    Kind.SURE_WIN: _Asked(
-        Objective.WIN, True, lambda seats: seats > 1, "{name} to move: win {within}, whatever the others do."
-    ),
+    Kind.SURE_WIN: _Asked(Objective.WIN, True, lambda seats: seats > 1, "{name} to move: win {within}{whatever}."),
     Kind.BEST_CHANCE: _Asked(
         Objective.WIN, True, lambda seats: seats > 1, "{name} to move: which play has the best chance to win {within}?"
     ),
@@ -112,11 +127,48 @@ def question_of(kind: Kind, position: Position, turns: int | None = None) -> Que
     return Question.about(position, objective=_KINDS[kind].objective, turns=turns)
 
 
-def words(kind: Kind, names: Sequence[str], question: Question) -> str:
-    """The question as it is put to people."""
-    turns = question.turns
-    within = "this turn" if turns is None or turns == 1 else f"within {turns} turns, counting everyone's"
-    return _KINDS[kind].wording.format(name=names[question.player], within=within)
+def words(kind: Kind, names: Sequence[str], question: Question, value: Number | None = None) -> str:
+    """The question as it is put to people; who knows the value knows whether it is about winning."""
+    name = names[question.player]
+    others = "the others do" if len(names) > 2 else f"{names[1 - question.player]} does" if len(names) > 1 else ""
+    if value is None:
+        most = f"what is the best margin that {name} can force?"
+    elif value == 0:
+        most = f"how does {name} stay level?"
+    else:
+        most = f"how does {name} {'win by the most' if value > 0 else 'lose by the least'}?"
+    return _KINDS[kind].wording.format(
+        name=name,
+        within=_within(question.turns or 1, len(names)),
+        whatever="" if question.turns in (None, 1) else f", whatever {others}",
+        most=most,
+    )
+
+
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
+
+
+def _within(turns: int, seats: int) -> str:
+    """Within how many turns, told as the player's own where it comes to that."""
+    rounds, rest = divmod(turns - 1, seats)
+    if turns == 1:
+        return "this turn"
+    if rest or rounds + 1 >= len(_NUMBERS):
+        return f"within {turns} turns, counting everyone's"
+    return f"in {_NUMBERS[rounds + 1]} turns"
+
+
+_EXTRA_TURNS = {"gotown": {"donuts"}, "chateau": {"shield", "stake", "crossbow"}}
+"""The cards of races that give who plays them another turn at once."""
+
+
+def extra_turns(position: Position) -> int:
+    """How many cards that give another turn are in hands and piles: as many turns more may be counted, or not."""
+    file = position.to_json()
+    pile = file.get("pile", [])
+    cards = [*(pile if isinstance(pile, list) else pile["hidden"])]
+    cards += [card for player in file["players"] for card in player["hand"]]
+    return sum(card in _EXTRA_TURNS.get(position.game, ()) for card in cards)
 
 
 def name_seats(seats: int) -> tuple[str, ...]:

@@ -1,7 +1,8 @@
-"""Players who do not see everything: the greedy one, and those who look one, two or three turns ahead.
+"""Players who do not see everything: the greedy one, and those who look one to five turns ahead.
 
 What they would play is what tempts people; the weakest that finds the solution tells how hard it is. A player who looks
-ahead takes the others' best answers into account, and trusts the evaluation where the look ends.
+ahead takes the others' best answers into account, and trusts the evaluation where the look ends, whatever chance may
+bring there.
 """
 
 from enum import IntEnum
@@ -14,7 +15,11 @@ from faceup.puzzles.choices import Choice, Stage, choices, next_stage
 from faceup.puzzles.evaluation import evaluate
 from faceup.solver.question import Question
 
-__all__ = ["Limited", "Rung"]
+__all__ = ["MOST_LOOKS", "Limited", "Rung"]
+
+
+MOST_LOOKS = 30_000
+"""How many positions a player may look at for one choice; who would need more looks one turn less ahead."""
 
 
 class Rung(IntEnum):
@@ -24,10 +29,22 @@ class Rung(IntEnum):
     ONE_TURN = 1
     TWO_TURNS = 2
     THREE_TURNS = 3
+    FOUR_TURNS = 4
+    FIVE_TURNS = 5
 
     @property
     def label(self) -> str:
         return self.name.lower().replace("_", "-")
+
+    @classmethod
+    def weakest_of(cls, able: "list[Rung]") -> "Rung | None":
+        """The weakest player from whom on all are able; None if the best is not. What only the weak find is luck."""
+        unable = [rung for rung in cls if rung not in able]
+        return next((rung for rung in cls if rung > max(unable, default=-1)), None)
+
+
+class _TooManyLooksError(Exception):
+    """To look so far ahead would take too long."""
 
 
 class Limited(Generic[P, M]):
@@ -37,16 +54,35 @@ class Limited(Generic[P, M]):
         self.game: Game[P, M] = game_of(position)
         self.question = question
         self._looks: dict[P, int] = {}
+        self._looks_ahead: dict[tuple[P, int], Number] = {}
         self._choices: dict[Stage[P], list[Choice[P, M]]] = {}
+        self._looked: dict[tuple[Stage[P], int], dict[Choice[P, M], Number]] = {}
+        self._left = MOST_LOOKS
 
     def picks(self, stage: Stage[P], turns: int) -> list[Choice[P, M]]:
         """The choices that look best to who looks so many turns ahead, as the ladder counts; equally good ones all."""
         if turns == Rung.GREEDY:
             return self._greedy(stage)
-        found = self._options(stage)
-        looks = [self._look(choice.after, turns - 1, None) for choice in found]
-        best = max(looks) if stage.position.mover == self.question.player else min(looks)
-        return [choice for choice, look in zip(found, looks, strict=True) if look == best]
+        looks = self.looks(stage, turns)
+        best = max(looks.values()) if stage.position.mover == self.question.player else min(looks.values())
+        return [choice for choice, look in looks.items() if look == best]
+
+    def looks(self, stage: Stage[P], turns: int) -> dict[Choice[P, M], Number]:
+        """How each choice looks to who looks so many turns ahead; nobody looks further than the question goes."""
+        furthest = turns if stage.turns is None else min(turns, stage.turns)
+        known = self._looked.get((stage, furthest))
+        if known is None:
+            known = self._looked[stage, furthest] = self._looked_ahead(stage, furthest)
+        return known
+
+    def _looked_ahead(self, stage: Stage[P], turns: int) -> dict[Choice[P, M], Number]:
+        for ahead in range(turns - 1, -1, -1):
+            self._left = MOST_LOOKS
+            try:
+                return {choice: self._look(choice.after, ahead, None) for choice in self._options(stage)}
+            except _TooManyLooksError:
+                continue
+        return {choice: self._evaluated(choice.after.position) for choice in self._options(stage)}
 
     def _options(self, stage: Stage[P]) -> list[Choice[P, M]]:
         found = self._choices.get(stage)
@@ -75,16 +111,26 @@ class Limited(Generic[P, M]):
         """How a position looks if so many more turns are looked ahead.
 
         `cut` is the value that the side before has for sure: once this one is no better for it, it need not be known.
+        What is known is remembered: the same cards may be drawn in many orders.
         """
+        known = self._looks_ahead.get((stage.position, ahead))
+        if known is None:
+            known = self._looked_at(stage, ahead, cut)
+            if cut is None:
+                self._looks_ahead[stage.position, ahead] = known
+        return known
+
+    def _looked_at(self, stage: Stage[P], ahead: int, cut: Number | None) -> Number:
         position, game = stage.position, self.game
-        if game.outcome(position) is not None:
+        self._left -= 1
+        if not self._left:
+            raise _TooManyLooksError
+        if ahead == 0 or game.outcome(position) is not None:
             return self._evaluated(position)
         chances = game.chances(position)
         if chances:
             outcomes = ((next_stage(game, stage, move)[0], probability) for move, probability in chances)
             return sum((p * self._look(after, ahead, None) for after, p in outcomes), start=Fraction(0))
-        if ahead == 0:
-            return self._evaluated(position)
         own = position.mover == self.question.player
         best: Number | None = None
         for choice in self._options(stage):

@@ -9,13 +9,13 @@ from faceup.models.errors import FaceupError, InputError
 from faceup.models.files import Entry, load_json
 from faceup.models.game import Json, Number, Objective, Position
 from faceup.models.games import GAMES, game_named
-from faceup.puzzles.kinds import Grade, Kind, Theme
+from faceup.puzzles.kinds import Grade, Kind, Strategy, Theme
 from faceup.solver.answer import Exact, Value
 from faceup.solver.question import Opponents, Question
 
 __all__ = ["GENERATOR", "Ask", "Branch", "Puzzle", "plain_number"]
 
-GENERATOR = 1
+GENERATOR = 2
 """The version of all that judges and makes puzzles. It goes up when the same seed gives other puzzles."""
 
 _NESTING = 100
@@ -90,6 +90,7 @@ class Puzzle(Exact):
     grade: Grade
     difficulty: int
     seed: int
+    strategy: Strategy = Field(default=Strategy.MINE, description="how it was come by; left out where it was mined")
     generator: int
 
     @field_validator("id")
@@ -127,7 +128,8 @@ class Puzzle(Exact):
 
     def to_json(self) -> Json:
         nested = {"ask": self.ask.to_json(), "solution": [branch.to_json() for branch in self.solution]}
-        return _without_empty_twins(self.model_dump(mode="json", exclude=set(nested)), nested)
+        said = _without_empty_twins(self.model_dump(mode="json", exclude=set(nested)), nested)
+        return {key: value for key, value in said.items() if (key, value) != ("strategy", Strategy.MINE)}
 
     def start(self) -> Position:
         """The position, or an `InvalidPositionError`."""

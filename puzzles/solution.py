@@ -133,20 +133,24 @@ class Solution(Generic[P, M]):
         chances = self.game.chances(stage.position)
         if chances:
             brought = [Choice((chance.move,), next_stage(self.game, stage, chance.move)[0]) for chance in chances]
-            return tuple(self._branch(choice, plies) for choice in brought if self._depth(choice.after))
+            return tuple(self._branch(each, self._branches(each.after, plies - 1)) for each in self._undecided(brought))
         if self.valuer.is_own(stage):
-            return (self._branch(self._followed(stage), plies),)
-        answers = [each.choice for each in self._best(stage) if self._depth(each.choice.after)]
-        told: list[Branch] = []
-        for branch in (self._branch(choice, plies) for choice in answers):
+            followed = self._followed(stage)
+            return (self._branch(followed, self._branches(followed.after, plies - 1)),)
+        told: list[tuple[Choice[P, M], tuple[Branch, ...]]] = []
+        for choice in self._undecided([each.choice for each in self._best(stage)]):
             # Read as a player would: of defences that are answered alike, one says it all.
-            if all(branch.replies != other.replies for other in told):
-                told.append(branch)
-        return tuple(told)
+            answer = self._branches(choice.after, plies - 1)
+            if all(answer != other for _, other in told):
+                told.append((choice, answer))
+        return tuple(self._branch(choice, answer) for choice, answer in told)
 
-    def _branch(self, choice: Choice[P, M], plies: int) -> Branch:
+    def _undecided(self, following: list[Choice[P, M]]) -> list[Choice[P, M]]:
+        """Those after which there is still a decision."""
+        return [choice for choice in following if self._depth(choice.after)]
+
+    def _branch(self, choice: Choice[P, M], replies: tuple[Branch, ...]) -> Branch:
         """A choice of several moves is a branch in a branch."""
-        replies = self._branches(choice.after, plies - 1)
         value = self.valuer.value(choice.after)
         for move in reversed(choice.moves):
             branch = Branch(move=move.to_json(), text=move.format(), value=value, replies=replies)

@@ -1,7 +1,7 @@
 """What every choice is worth, proven, at any position that can follow from a first one.
 
-Games of fixed length are solved to their end; races as far as the question's turns go, where what is not won by then
-counts as not won.
+Games of fixed length are solved to their end: by search, and where one player is alone with many cards by CP-SAT. Races
+are solved as far as the question's turns go, where what is not won by then counts as not won.
 """
 
 from typing import Any, Generic, NamedTuple
@@ -11,9 +11,9 @@ from faceup.models.game import M, Number, P
 from faceup.models.games import game_of
 from faceup.puzzles.choices import Choice, Stage, choices
 from faceup.puzzles.puzzle import plain_number
-from faceup.solver import native
+from faceup.solver import maximum, native
 from faceup.solver.engines import solve
-from faceup.solver.horizon import Horizon, TooManyPositionsError
+from faceup.solver.horizon import Horizon, TooManyPositionsError, horizon_of
 from faceup.solver.question import Limits, Opponents, Question
 
 __all__ = ["TooLargeError", "Valued", "Valuer"]
@@ -21,7 +21,12 @@ __all__ = ["TooLargeError", "Valued", "Valuer"]
 _TABLE_MB = 256
 NODES = 3_000_000
 """How many positions one search may visit. No time is measured: the same position always gets the same verdict."""
-RACE_NODES = 4_000
+RACE_NODES = 200_000
+"""The same for a race, all choices of a position together: what takes more is too intricate to be read."""
+RACE_NODES_BY_RULES = 4_000
+"""The same where there is no native core."""
+CONFLICTS = 50_000
+"""How many conflicts CP-SAT may meet, with its one worker."""
 
 
 class TooLargeError(QuestionError):
@@ -50,11 +55,11 @@ class Valuer(Generic[P, M]):
         self.first = Stage(position, question.turns)
         self._known: dict[Stage[P], list[Valued[P, M]]] = {}
         self._solver: native.Solver[P, M] | None = None
-        self._horizon: Horizon[P, M] | None = None
+        self._horizon: Horizon | None = None
         if not self.game.FIXED_LENGTH:
             if question.turns is None:
                 raise QuestionError("a puzzle about a race needs the number of turns to win in; see --turns")
-            self._horizon = Horizon(self.game, question.player, RACE_NODES)
+            self._horizon = horizon_of(position, question.player, RACE_NODES, RACE_NODES_BY_RULES)
         elif self.game.certain(position) and native.refusal(position, question) is None:
             self._solver = native.Solver(position, question, table_mb=_TABLE_MB)
 
@@ -78,12 +83,13 @@ class Valuer(Generic[P, M]):
 
     def value(self, stage: Stage[P]) -> Number:
         """What a position is worth, whoever or whatever comes next."""
+        return self.values([stage])[0]
+
+    def values(self, stages: list[Stage[P]]) -> list[Number]:
+        """What positions are worth, each."""
         if self._horizon is not None:
-            return self._within_turns(stage)
-        outcome = self.game.outcome(stage.position)
-        if outcome is not None:
-            return outcome.values(self.question.objective)[self.question.player]
-        return self.choices(stage)[0].value
+            return self._within_turns(stages)
+        return [self._to_the_end(stage) for stage in stages]
 
     def line(self, stage: Stage[P]) -> list[Choice[P, M]]:
         """Best play for all, of equal choices the first, to the end or to where chance comes in."""
@@ -96,13 +102,22 @@ class Valuer(Generic[P, M]):
     def _valued(self, stage: Stage[P]) -> list[Valued[P, M]]:
         found: list[Choice[P, M]] = choices(self.game, stage)
         if self._horizon is not None:
-            return [Valued(choice, self._within_turns(choice.after)) for choice in found]
-        values = self._by_engine(stage.position) if found else {}
-        return [Valued(choice, values[choice.text]) for choice in found]
+            values = self._within_turns([choice.after for choice in found])
+            return [Valued(choice, value) for choice, value in zip(found, values, strict=True)]
+        by_text = self._by_engine(stage.position) if found else {}
+        return [Valued(choice, by_text[choice.text]) for choice in found]
+
+    def _to_the_end(self, stage: Stage[P]) -> Number:
+        outcome = self.game.outcome(stage.position)
+        if outcome is not None:
+            return outcome.values(self.question.objective)[self.question.player]
+        return self.choices(stage)[0].value
 
     def _by_engine(self, position: P) -> dict[str, Number]:
         limits = Limits(nodes=NODES, table_mb=_TABLE_MB)
-        if self._solver is not None:
+        if maximum.suits(position, self.question):
+            answer = solve(position, self.question, Limits(nodes=CONFLICTS), engine="maximum", all_moves=True)
+        elif self._solver is not None:
             self._solver.position = position
             answer = self._solver.solve(limits, all_moves=True)
         else:
@@ -112,10 +127,10 @@ class Valuer(Generic[P, M]):
             raise TooLargeError
         return {move.text: plain_number(move.lower) for move in moves}
 
-    def _within_turns(self, stage: Stage[P]) -> Number:
+    def _within_turns(self, stages: list[Stage[P]]) -> list[Number]:
         assert self._horizon is not None
-        assert stage.turns is not None
         try:
-            return plain_number(self._horizon.value(stage.position, stage.turns))
+            found = self._horizon.values([(stage.position, stage.turns or 0) for stage in stages])
         except TooManyPositionsError:
             raise TooLargeError from None
+        return [plain_number(value) for value in found]

@@ -7,6 +7,8 @@ import typer
 from faceup.scripts.options import BoardOption, JsonOption, KindOption, Positions, PuzzleTurnsOption
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from rich.console import Console
 
     from faceup.models.files import Entry
@@ -21,6 +23,9 @@ def analyze(
     turns: PuzzleTurnsOption = None,
     json: JsonOption = False,
     board: BoardOption = None,
+    minimal: Annotated[
+        bool, typer.Option("--minimal", help="Take away what does not matter, and tell what is left.")
+    ] = False,
     puzzle: Annotated[bool, typer.Option("--exact", help="Exit with 1 unless every position is a puzzle.")] = False,
 ) -> None:
     """Judge positions as puzzles.
@@ -43,7 +48,7 @@ def analyze(
     sound = True
     for entry in entries:
         try:
-            found = analysis.analyze(entry.position, asked, turns)
+            found = analysis.analyze(entry.position, asked, turns, make_minimal=minimal)
         except TooLargeError as error:
             print(f"faceup: {error}", file=sys.stderr)
             raise typer.Exit(1) from None
@@ -65,7 +70,7 @@ def _print(console: "Console", entry: "Entry", found: "Analysis") -> None:
     from faceup.puzzles.kinds import words
     from faceup.scripts.terminal import names_of, show_number
 
-    console.print(Text(words(found.kind, names_of(entry), found.ask.question()), "bold"))
+    console.print(Text(words(found.kind, names_of(entry), found.ask.question(), found.value), "bold"))
     verdict = "A puzzle" if found.fault is None else f"No puzzle: {found.fault}"
     console.print(Text(verdict, "bold green" if found.fault is None else "bold yellow"))
     console.print()
@@ -82,7 +87,8 @@ def _print(console: "Console", entry: "Entry", found: "Analysis") -> None:
         ("best lines", lines),
         ("line", "  ".join(found.line) or "none"),
         *(("tempting", _tempting(wrong)) for wrong in found.tempting),
-        *(("card", f"{card.card} at {card.place} {card.change}: another {_what(card.key)}") for card in found.cards),
+        *(("card", line) for line in _mattering(found)),
+        *(("minimal", text) for text in [found.minimal] if text is not None),
         ("themes", " ".join(found.themes) or "none"),
         ("finds key", found.finds_key or "nobody on the ladder"),
         ("keeps line", found.keeps_line or "nobody on the ladder"),
@@ -103,5 +109,16 @@ def _tempting(wrong: "Tempting") -> str:
     return f"{wrong.text} ({', '.join(wrong.chosen_by)}) costs {show_number(wrong.cost)}: {refuted}"
 
 
-def _what(key: bool) -> str:
-    return "key" if key else "value"
+def _mattering(found: "Analysis") -> "Iterator[str]":
+    """A line for each card that matters, with all that changes the answer: like changes are told together."""
+    cards: dict[tuple[str, str], dict[tuple[bool, str], list[str]]] = {}
+    for each in found.cards:
+        done, _, other = each.change.rpartition(" ")
+        cards.setdefault((each.place, each.card), {}).setdefault((each.key, done), []).append(other)
+    for (place, card), changes in cards.items():
+        told = {
+            key: [f"{done} {' '.join(others)}".strip() for (k, done), others in changes.items() if k is key]
+            for key in (True, False)
+        }
+        parts = [f"another {'key' if key else 'value'} if {', '.join(ways)}" for key, ways in told.items() if ways]
+        yield f"{card} at {place}: {'; '.join(parts)}"

@@ -60,6 +60,9 @@ def bench(
         bool,
         typer.Option("--hidden", help="Measure Clock Towers with hidden cards, and what techniques buy."),
     ] = False,
+    batch: Annotated[
+        bool, typer.Option("--batch", help="Measure the making of puzzles: rates, stages, one worker and two.")
+    ] = False,
     cards: Annotated[
         list[int] | None,
         typer.Option(metavar="N", help="Only positions with so many cards left; may be given several times."),
@@ -95,8 +98,13 @@ def bench(
     from faceup.scripts.timing import Measurements
     from faceup.solver import Limits
 
-    if figures + peers + maxima + races + hidden > 1:
-        raise QuestionError("choose --figures or --peers or --maxima or --races or --hidden, not several of them")
+    if figures + peers + maxima + races + hidden + batch > 1:
+        raise QuestionError("choose --figures or --peers or --maxima or --races or --hidden or --batch, one of them")
+    if batch:
+        if (cards, seconds, threads, ablation) != (None,) * 4:
+            raise QuestionError("of the other options only --positions and --json go with --batch")
+        _measure_batch(positions, json)
+        return
     if races or hidden:
         if (cards, threads) != (None, None):
             raise QuestionError(f"--cards and --threads do not go with --{'hidden' if hidden else 'races'}")
@@ -112,8 +120,8 @@ def bench(
     if not figures and not peers:
         if (cards, positions, seconds, threads, ablation) != (None,) * 5:
             raise QuestionError(
-                "the signature is of a fixed set; options but --json go with --figures, --peers, --maxima, --races or"
-                " --hidden"
+                "the signature is of a fixed set; options but --json go with --figures, --peers, --maxima, --races,"
+                " --hidden or --batch"
             )
         _print_signature(json)
         return
@@ -264,6 +272,32 @@ def _measure_chance(hidden: bool, most: int | None, seconds: float, ablation: bo
     if not json:
         out().print(f"{machine()}\n", markup=False)
         print_races(out(), records)
+    if status:
+        raise typer.Exit(status)
+
+
+def _measure_batch(most: int | None, json: bool) -> None:
+    """A run after the other; Ctrl-C ends it with those that are done."""
+    import json as json_library
+
+    from faceup.scripts.batch_bench import CASES, Making, measured, print_makings, record
+    from faceup.scripts.figures import machine
+    from faceup.scripts.terminal import live_line, out
+
+    makings: list[Making] = []
+    status = 0
+    try:
+        for case in CASES:
+            with live_line(f"puzzles of {case.game}"):
+                for making in measured(case, most):
+                    makings.append(making)
+                    if json:
+                        typer.echo(json_library.dumps(record(making)))
+    except KeyboardInterrupt:
+        status = 130
+    if makings and not json:
+        out().print(f"{machine()}\n", markup=False)
+        print_makings(out(), makings)
     if status:
         raise typer.Exit(status)
 

@@ -22,7 +22,7 @@ def deal(
             metavar="N", help="Play on until so many cards lie in the piles.", show_default="the full deal", min=0
         ),
     ] = None,
-    policy: Annotated[str, typer.Option(metavar="WORD", help="How to play on: greedy or random.")] = "greedy",
+    policy: Annotated[str, typer.Option(metavar="WORD", help="How to play on: greedy, random or careless.")] = "greedy",
     rules: RulesOption = None,
     count: Annotated[int, typer.Option(metavar="N", help="How many, with one seed after the other.", min=1)] = 1,
     notation: Annotated[

@@ -7,15 +7,24 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from faceup.scripts.options import GameOption, KindOption, PuzzleTurnsOption, RulesOption
+from faceup.scripts.options import (
+    ClusterOption,
+    GameOption,
+    KindOption,
+    PuzzleTurnsOption,
+    RulesOption,
+    WorkersOption,
+    workers_from,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from faceup.puzzles.generating import Order, Tally
     from faceup.puzzles.keeping import Workshop
+    from faceup.solver.batch import Workers
 
-__all__ = ["generate"]
+__all__ = ["generate", "make_order"]
 
 
 def generate(
@@ -32,15 +41,21 @@ def generate(
         typer.Option(metavar="N", help="How many cards lie in the piles.", show_default="few", min=0),
     ] = None,
     turns: PuzzleTurnsOption = None,
+    strategy: Annotated[
+        str,
+        typer.Option(
+            metavar="WORD",
+            help="mine: positions of played-out deals, as they are. compose: improved card by card, for what is rare.",
+        ),
+    ] = "mine",
     seed: Annotated[int, typer.Option(metavar="N", help="The same seed gives the same puzzles.", min=0)] = 0,
     rules: RulesOption = None,
     out: Annotated[
         Path | None,
         typer.Option(metavar="FILE.jsonl", help="Where the puzzles go.", show_default="standard output"),
     ] = None,
-    workers: Annotated[
-        int, typer.Option(metavar="N", help="Processes that work at once; the puzzles are the same.", min=1)
-    ] = 1,
+    workers: WorkersOption = None,
+    cluster: ClusterOption = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with what was interrupted.")] = False,
     tries: Annotated[
         int | None,
@@ -59,7 +74,7 @@ def generate(
     from faceup.puzzles.keeping import Workshop, write_pack
     from faceup.scripts.terminal import interruptible
 
-    order = _order(game, kind, theme, grade, players, left, turns, seed, rules)
+    order = make_order(game, kind, theme, grade, players, left, turns, strategy, seed, rules)
     making = None if out is None else Workshop.beside(out)
     if out is None or making is None:
         if resume:
@@ -70,8 +85,10 @@ def generate(
         there = out if out.exists() else making
         raise InputError(f"{there} is there already; --resume goes on with an unfinished one, or choose another file")
 
+    working = workers_from(workers, cluster)
+    working.check()
     with interruptible() as stop, nullcontext() if making is None else closing(Workshop(making)) as workshop:
-        tally, enough = _make(order, workshop, count, tries or 2000 * count, workers, stop)
+        tally, enough = _make(order, workshop, count, tries or 2000 * count, working, stop)
         if workshop is not None and out is not None:
             write_pack(out, workshop.puzzles())
             if enough or not stop():
@@ -81,7 +98,7 @@ def generate(
         raise typer.Exit(130 if stop() else 1)
 
 
-def _order(
+def make_order(
     game: str,
     kind: str | None,
     theme: str | None,
@@ -89,13 +106,14 @@ def _order(
     players: int,
     left: int | None,
     turns: int | None,
+    strategy: str,
     seed: int,
     rules: str | None,
 ) -> "Order":
     from faceup.models.games import game_named
     from faceup.puzzles.analysis import USUAL_TURNS
     from faceup.puzzles.generating import Order
-    from faceup.puzzles.kinds import Grade, Kind, Theme, kinds_of
+    from faceup.puzzles.kinds import Grade, Kind, Strategy, Theme, kinds_of
     from faceup.scripts.options import chosen_word, rules_from_text
 
     chosen = game_named(game)
@@ -112,13 +130,14 @@ def _order(
         turns=turns if chosen.FIXED_LENGTH else turns or USUAL_TURNS,
         theme=None if theme is None else chosen_word(Theme, theme, "theme"),
         grade=None if grade is None else chosen_word(Grade, grade, "grade"),
+        strategy=chosen_word(Strategy, strategy, "strategy"),
     )
     order.check()
     return order
 
 
 def _make(
-    order: "Order", workshop: "Workshop | None", count: int, tries: int, workers: int, stop: "Callable[[], bool]"
+    order: "Order", workshop: "Workshop | None", count: int, tries: int, workers: "Workers", stop: "Callable[[], bool]"
 ) -> "tuple[Tally, bool]":
     """Try one seed after the other; whether enough puzzles were found."""
     import json

@@ -1,15 +1,18 @@
 """`faceup solve --mate`: asking for the soonest sure win, and telling the strategy as a tree."""
 
 import json as json_library
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import typer
 from rich.console import Console
 from rich.text import Text
 
 from faceup.models.files import Entry
-from faceup.scripts.terminal import interruptible, live_progress, names_of, out, print_entry
-from faceup.solver.answer import Status
+from faceup.scripts.asking import Asked, found_in_order, watched
+from faceup.scripts.terminal import interruptible, names_of, out
+from faceup.solver.answer import Status, unanswered
+from faceup.solver.batch import HERE, Workers
 from faceup.solver.mate import Branch, Mate, check_race, find_mate
 from faceup.solver.question import Limits, Question
 
@@ -27,28 +30,46 @@ def ask_for_mates(
     json: bool,
     exact: bool,
     board: bool | None,
+    workers: Workers = HERE,
 ) -> None:
     """Look for the soonest sure win in every position, and print what is found."""
     for entry, question in zip(entries, questions, strict=True):
         check_race(entry.position, question)
     console = out()
-    single = len(entries) == 1
     all_found = True
-    for entry, question in zip(entries, questions, strict=True):
-        if not json and (single if board is None else board):
-            print_entry(console, entry)
-            console.print()
-        with interruptible() as stop, live_progress("") as report:
-            found = find_mate(entry.position, question, limits, stop, report)
-        if json:
-            typer.echo(json_library.dumps(found.to_json()))
-        else:
-            _print(console, entry, found)
-        all_found = all_found and found.mate is not None
-        if found.status is Status.CANCELLED:
-            raise typer.Exit(130)
+    with interruptible() as stop:
+        boards = None if json or not (len(entries) == 1 if board is None else board) else console
+        for asked, found in found_in_order(partial(_found, limits=limits), entries, questions, workers, stop, boards):
+            all_found = all_found and found is not None and found.mate is not None
+            if json:
+                typer.echo(json_library.dumps((found or _nothing_found(asked)).to_json()))
+            elif found is not None:
+                _print(console, asked.entry, found)
+        interrupted = stop()
+    if interrupted:
+        raise typer.Exit(130)
     if exact and not all_found:
         raise typer.Exit(1)
+
+
+def _found(asked: Asked, stop: Callable[[], bool], *, limits: Limits) -> Mate:
+    with watched(asked.label) as report:
+        return find_mate(asked.entry.position, asked.question, limits, stop, report)
+
+
+def _nothing_found(asked: Asked) -> Mate:
+    """What is known of a position that could not be searched: nothing."""
+    known = unanswered(asked.entry.position, asked.question)
+    return Mate(
+        game=known.game,
+        player=known.player,
+        status=known.status,
+        mate=None,
+        turns=0,
+        tree=(),
+        whole=True,
+        stats=known.stats,
+    )
 
 
 def _print(console: Console, entry: Entry, found: Mate) -> None:

@@ -1,12 +1,16 @@
 """The arguments and options that several subcommands share, worded once."""
 
 from enum import StrEnum
-from typing import Annotated, TypeVar
+from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
+if TYPE_CHECKING:
+    from faceup.solver.batch import Workers
+
 __all__ = [
     "BoardOption",
+    "ClusterOption",
     "EngineOption",
     "ExactOption",
     "GameOption",
@@ -23,8 +27,10 @@ __all__ = [
     "TableOption",
     "ThreadsOption",
     "TurnsOption",
+    "WorkersOption",
     "chosen_word",
     "rules_from_text",
+    "workers_from",
 ]
 
 _Word = TypeVar("_Word", bound=StrEnum)
@@ -117,6 +123,35 @@ KindOption = Annotated[
 PuzzleTurnsOption = Annotated[
     int | None, typer.Option("--turns", metavar="T", help="Races: within how many turns.", show_default="3", min=1)
 ]
+WorkersOption = Annotated[
+    int | None,
+    typer.Option(
+        "--workers",
+        metavar="N",
+        help="Processes that work at once, 0 for one a core; the results are the same.",
+        show_default="1",
+        min=0,
+        max=256,
+    ),
+]
+ClusterOption = Annotated[
+    str | None,
+    typer.Option(
+        "--cluster", metavar="ADDRESS", help="Have a Dask cluster do the work: tcp://HOST:PORT of its scheduler."
+    ),
+]
+
+
+def workers_from(number: int | None, cluster: str | None) -> "Workers":
+    """Who is to do the work, by --workers or --cluster."""
+    from faceup.models.errors import QuestionError
+    from faceup.solver.batch import HERE, Workers
+
+    if cluster is None:
+        return HERE if number is None else Workers(number)
+    if number is not None:
+        raise QuestionError("--workers are processes of this machine; with --cluster leave it out")
+    return Workers(cluster=cluster)
 
 
 def chosen_word(words: type[_Word], text: str, name: str) -> _Word:

@@ -1,15 +1,21 @@
 """`faceup pack`: look into packs of puzzles, check them, and give them to other programs."""
 
+from dataclasses import replace
 from enum import StrEnum
+from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from faceup.scripts.options import KindOption
+from faceup.scripts.options import ClusterOption, KindOption, WorkersOption, workers_from
 
 if TYPE_CHECKING:
-    from faceup.puzzles.puzzle import Puzzle
+    from collections.abc import Iterator
+
+    from faceup.models.files import Entry
+    from faceup.models.game import Number
+    from faceup.puzzles.puzzle import Branch, Puzzle
 
 __all__ = ["pack"]
 
@@ -48,28 +54,49 @@ def show(
     if puzzle is None:
         raise InputError(f"no puzzle {quote(name)} in this pack; 'faceup pack list' tells which there are")
     print_entry(out(), puzzle.entry())
+    typer.echo(f"\n{puzzle.id}, {puzzle.grade}")
     if solution:
-        typer.echo(f"\n{puzzle.solution[0].text}: {puzzle.value}, the second best {puzzle.second}")
-        _print_tree(puzzle)
+        for line in _solution(puzzle):
+            typer.echo(line)
 
 
 @pack.command()
-def check(file: PackFile, theme: ThemeOption = None, grade: GradeOption = None, kind: KindOption = None) -> None:
+def check(
+    file: PackFile,
+    theme: ThemeOption = None,
+    grade: GradeOption = None,
+    kind: KindOption = None,
+    workers: WorkersOption = None,
+    cluster: ClusterOption = None,
+) -> None:
     """Solve and judge every puzzle again, and tell what no longer holds; exit status 1 if there is anything."""
     import sys
+    from contextlib import closing
 
-    from faceup.puzzles.keeping import complaints
+    from faceup.puzzles.keeping import checked
+    from faceup.scripts.terminal import interruptible, live_line
 
-    wrong = 0
-    seen: set[str] = set()
+    working = workers_from(workers, cluster)
     puzzles = _chosen(file, theme, grade, kind)
-    for puzzle in puzzles:
-        found = complaints(puzzle) + (["it is there twice"] if puzzle.id in seen else [])
-        seen.add(puzzle.id)
-        wrong += bool(found)
-        for complaint in found:
-            print(f"faceup: {puzzle.id}: {complaint}", file=sys.stderr)
-    typer.echo(f"{len(puzzles) - wrong} of {len(puzzles)} puzzles hold")
+    seen: set[str] = set()
+    wrong = 0
+    with interruptible() as stop, closing(checked(puzzles, working, stop)) as results:
+        for number, puzzle in enumerate(puzzles):
+            with live_line(f"{number} of {len(puzzles)} checked"):
+                found = next(results, None)
+            if found is None:
+                break
+            found += ["it is there twice"] if puzzle.id in seen else []
+            seen.add(puzzle.id)
+            wrong += bool(found)
+            for complaint in found:
+                print(f"faceup: {puzzle.id}: {complaint}", file=sys.stderr)
+        else:
+            number = len(puzzles)
+        interrupted = stop()
+    typer.echo(f"{number - wrong} of {number} puzzles hold")
+    if interrupted:
+        raise typer.Exit(130)
     if wrong:
         raise typer.Exit(1)
 
@@ -112,10 +139,63 @@ def _chosen(file: Path, theme: str | None, grade: str | None, kind: str | None) 
     ]
 
 
-def _print_tree(puzzle: "Puzzle") -> None:
-    """The tree of play, each move below the one that it answers."""
-    branches = [(branch, 0) for branch in reversed(puzzle.solution)]
-    while branches:
-        branch, depth = branches.pop()
-        typer.echo(f"{'  ' * depth}{branch.text}")
-        branches += [(reply, depth + 1) for reply in reversed(branch.replies)]
+def _solution(puzzle: "Puzzle") -> "Iterator[str]":
+    """What the key is worth, what it is about, and the tree of play."""
+    from faceup.puzzles.kinds import Kind
+    from faceup.scripts.terminal import show_number
+
+    if puzzle.kind in (Kind.SURE_WIN, Kind.BEST_CHANCE):
+        other = "No other play wins" if puzzle.second == -1 else f"The best other play wins {_chance(puzzle.second)}"
+        yield f"It wins {_chance(puzzle.value)}. {other}."
+    else:
+        value, second = show_number(puzzle.value), show_number(puzzle.second)
+        yield f"The only move is {puzzle.solution[0].text}, worth {value}: any other is worth {second} at most."
+    if puzzle.themes:
+        yield f"Themes: {', '.join(puzzle.themes)}."
+    yield ""
+    yield from _tree(puzzle.entry(), puzzle.solution)
+
+
+def _chance(value: "Number") -> str:
+    """A value between -1 and 1 as a chance to win."""
+    if value == 1:
+        return "for sure"
+    chance = Fraction(1 + value, 2)
+    return f"with a chance of {chance} ({float(100 * chance):.0f} %)"
+
+
+def _tree(entry: "Entry", branches: "tuple[Branch, ...]", indent: str = "") -> "Iterator[str]":
+    """The tree of play, a turn a line, each below the one that it answers; those that are answered alike together."""
+    from faceup.models.games import game_of
+    from faceup.scripts.terminal import names_of
+
+    told: dict[object, tuple[list[str], Entry, tuple[Branch, ...]]] = {}
+    for branch in branches:
+        said, after, replies = _turn(entry, branch)
+        told.setdefault(_plan(replies), ([], after, replies))[0].append(said)
+    position = entry.position
+    who = "" if game_of(position).chances(position) else f"{names_of(entry)[position.mover]}: "
+    for alike, after, replies in told.values():
+        yield f"{indent}{who}{' or '.join(alike)}"
+        yield from _tree(after, replies, indent + "  ")
+
+
+def _turn(entry: "Entry", branch: "Branch") -> "tuple[str, Entry, tuple[Branch, ...]]":
+    """What a player does in one go, or chance: its text, where it leads, and what follows."""
+    from faceup.models.games import game_of
+
+    position, game = entry.position, game_of(entry.position)
+    mover, by_chance, said = position.mover, bool(game.chances(position)), [branch.text]
+    while True:
+        move = game.Move.from_json(branch.move)
+        ended = by_chance or game.turns_begun(position, move) > 0
+        position = game.play(position, move)
+        if ended or position.mover != mover or len(branch.replies) != 1 or game.chances(position):
+            return ", ".join(said), replace(entry, position=position), branch.replies
+        (branch,) = branch.replies
+        said.append(branch.text)
+
+
+def _plan(answers: "tuple[Branch, ...]") -> object:
+    """The moves of one side, without those of the other that come in between."""
+    return tuple((answer.text, frozenset(_plan(defence.replies) for defence in answer.replies)) for answer in answers)

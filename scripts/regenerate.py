@@ -1,5 +1,5 @@
 """Write again what is kept as golden records: the answers to the examples, the perft table, what is said
-about bad inputs, the pictures of the docs.
+about bad inputs, the packs of puzzles, the pictures of the docs.
 
     python -m faceup.scripts.regenerate          (in the root of a checkout)
 
@@ -18,6 +18,8 @@ from typing import Any
 
 from faceup.models.errors import InvalidPositionError
 from faceup.models.files import parse_position, read_entries
+from faceup.puzzles.keeping import judged_again, read_pack, write_pack
+from faceup.puzzles.puzzle import Puzzle
 from faceup.scripts.main import main
 from faceup.solver import Question, perft, solve
 
@@ -26,6 +28,7 @@ __all__ = ["EXAMPLES", "PERFT", "answer_to", "bad_inputs_record", "example_recor
 EXAMPLES = Path("puzzles/examples")
 PERFT = Path("tests/data/perft")
 BAD_INPUTS = Path("tests/data/bad")
+PACKS = Path("puzzles/packs")
 PICTURES = {Path("docs/solve.svg"): ["solve", "puzzles/examples/green-rung.json"]}
 GRAPHS = {
     Path("docs/graphs/discard.svg"): ["puzzles/examples/discard.json"],
@@ -50,6 +53,9 @@ def regenerate() -> None:
     expected = BAD_INPUTS / "expected.json"
     expected.write_text(bad_inputs_record(), encoding="utf-8")
     print(expected)
+    for path in sorted(PACKS.glob("*.jsonl")):
+        write_pack(path, [puzzle for puzzle in map(judged_again, read_pack(path)) if isinstance(puzzle, Puzzle)])
+        print(path)
     for path, command in PICTURES.items():
         path.write_text(_picture(command), encoding="utf-8")
         print(path)

@@ -6,6 +6,7 @@ import typer
 
 from faceup.scripts.options import (
     BoardOption,
+    ClusterOption,
     EngineOption,
     ExactOption,
     JsonOption,
@@ -17,6 +18,8 @@ from faceup.scripts.options import (
     TableOption,
     ThreadsOption,
     TurnsOption,
+    WorkersOption,
+    workers_from,
 )
 
 __all__ = ["solve"]
@@ -39,6 +42,8 @@ def solve(
     ] = False,
     engine: EngineOption = "auto",
     threads: ThreadsOption = 1,
+    workers: WorkersOption = None,
+    cluster: ClusterOption = None,
     seconds: SecondsOption = None,
     nodes: Annotated[
         int | None, typer.Option(metavar="N", help="Stop each search after this many positions.", min=0)
@@ -51,16 +56,30 @@ def solve(
 
     A search that is stopped, by a limit or by Ctrl-C, gives the bounds proven so far.
     """
+    from faceup.models.errors import QuestionError
     from faceup.models.files import read_entries
     from faceup.scripts.asking import ask, questions_about
     from faceup.solver import Limits
 
+    working = workers_from(workers, cluster)
+    if threads > 1 and not working.here:
+        raise QuestionError("--threads share one search, --workers and --cluster share out many: choose one of them")
     entries = read_entries(*positions)
     limits = Limits(seconds, nodes, table_mb, threads)
     questions = questions_about(entries, engine, player=player, objective=objective, opponents=opponents, turns=turns)
     if mate:
         from faceup.scripts.mating import ask_for_mates
 
-        ask_for_mates(entries, questions, limits, json=json, exact=exact, board=board)
+        ask_for_mates(entries, questions, limits, json=json, exact=exact, board=board, workers=working)
         return
-    ask(entries, questions, limits, engine=engine, all_moves=all_moves, json=json, exact=exact, board=board)
+    ask(
+        entries,
+        questions,
+        limits,
+        engine=engine,
+        all_moves=all_moves,
+        json=json,
+        exact=exact,
+        board=board,
+        workers=working,
+    )

@@ -16,7 +16,7 @@ from faceup.models.games import game_of
 if TYPE_CHECKING:
     from faceup.solver.answer import Progress
 
-__all__ = ["interruptible", "live_progress", "names_of", "out", "print_entry", "show_number"]
+__all__ = ["interruptible", "live_line", "live_progress", "names_of", "out", "print_entry", "show_number"]
 
 _PLAIN_WIDTH = 120
 _LONGEST_FRACTION = 20
@@ -68,6 +68,17 @@ def interruptible() -> Iterator[Callable[[], bool]]:
         yield lambda: asked
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
+def live_line(text: str | None) -> Iterator[None]:
+    """A line on a terminal for as long as something is waited for; nothing without a text, or where nobody looks."""
+    console = Console(stderr=True)
+    if text is None or not console.is_terminal:
+        yield
+        return
+    with console.status(Text(text)):
+        yield
 
 
 @contextmanager

@@ -234,7 +234,9 @@ class _ChanceSolver(Generic[_P]):
     def table_bytes(self) -> int: ...
 
 class _RaceSolver(_ChanceSolver[_P]):
-    """It walks through the game by itself: `follow` gives numbers to more places."""
+    """It walks through the game by itself: `place` and `follow` give numbers to more places, which must all follow from
+    the first.
+    """
 
     def __init__(
         self,
@@ -245,6 +247,7 @@ class _RaceSolver(_ChanceSolver[_P]):
         without: Sequence[str],
         /,
     ) -> None: ...
+    def place(self, position: _P, /) -> int: ...
     def follow(self, place: int, /) -> tuple[int | None, list[tuple[_RaceMove, int, int, int]]]:
         """Who chooses at a place, or None for chance; and each move or outcome with the place after it, how many turns
         begin with it, and the weight of an outcome. There is none where the race is over.

@@ -7,11 +7,24 @@ from typing import Annotated, Any, ClassVar
 
 from pydantic import BaseModel, ConfigDict, Field, PlainSerializer, PlainValidator, WithJsonSchema, model_validator
 
-from faceup.models.game import Bounds, Chance, Json, M, Number, Objective
+from faceup.models.game import Bounds, Chance, Json, M, Number, Objective, Position
+from faceup.models.games import game_of
 from faceup.solver.attitudes import Values, of_player, preference
 from faceup.solver.question import Opponents, Question
 
-__all__ = ["Answer", "Exact", "MoveValue", "Progress", "Stats", "Status", "Step", "Value", "rank", "rank_chances"]
+__all__ = [
+    "Answer",
+    "Exact",
+    "MoveValue",
+    "Progress",
+    "Stats",
+    "Status",
+    "Step",
+    "Value",
+    "rank",
+    "rank_chances",
+    "unanswered",
+]
 
 
 def _number(value: object) -> Number:
@@ -164,6 +177,25 @@ class Progress(_Record):
     )
     line: tuple[str, ...] = Field(
         default=(), description="the best play found so far, in engines that find plays first"
+    )
+
+
+def unanswered(position: Position, question: Question) -> Answer:
+    """What is known of a question that no engine could look into: what the rules alone prove."""
+    bounds = game_of(position).bounds(position, question.objective)[question.player]
+    return Answer(
+        game=position.game,
+        player=question.player,
+        objective=question.objective,
+        opponents=question.opponents,
+        status=Status.CANCELLED,
+        value=None,
+        lower=bounds.lower,
+        upper=bounds.upper,
+        scores=None,
+        line=(),
+        moves=None,
+        stats=Stats(engine="none", nodes=0, seconds=0, table_mb=0),
     )
 
 

@@ -25,7 +25,18 @@ from faceup.solver.attitudes import Values, combine, exact, expectation, of_play
 from faceup.solver.cores import OPPONENTS, core_class, native_core, plain
 from faceup.solver.question import MOST_TURNS, Limits, Opponents, Question
 
-__all__ = ["Answering", "Fork", "Option", "Query", "answered", "check_techniques", "solve", "techniques", "within"]
+__all__ = [
+    "Answering",
+    "Fork",
+    "Option",
+    "Query",
+    "answered",
+    "ask",
+    "check_techniques",
+    "solve",
+    "techniques",
+    "within",
+]
 
 _SECONDS_BETWEEN_LOOKS = 0.02
 _SECONDS_BETWEEN_REPORTS = 0.1
@@ -119,6 +130,28 @@ class Fork(NamedTuple, Generic[M]):
             return []
         whole = sum(option.weight for option in self.options)
         return [Chance(option.move, Fraction(option.weight) / whole) for option in self.options]
+
+
+def ask(
+    core: Any,
+    queries: Sequence[Query],
+    nodes: int | None,
+    next_look: Callable[[], float] = lambda: _SECONDS_BETWEEN_LOOKS,
+    look: Callable[[], None] = lambda: None,
+) -> Any:
+    """Have a solver of the core answer queries, and look up now and then; whatever happens, it rests afterwards."""
+    core.start(queries, nodes)
+    try:
+        while not core.wait(next_look()):
+            look()
+    except OverflowError:
+        raise
+    except BaseException:
+        core.stop()
+        while not core.wait(_SECONDS_BETWEEN_LOOKS):
+            pass
+        raise
+    return core.result()
 
 
 class _StoppedError(Exception):
@@ -351,19 +384,7 @@ class Answering(Generic[P, M]):
             self.ended_by = self.ended_by or Status.TIME_LIMIT
         if self.ended_by is not None:
             return [self.unknown for _ in queries]
-        core = self.core
-        core.start(queries, nodes)
-        try:
-            while not core.wait(self.next_look()):
-                self.look()
-        except OverflowError:
-            raise
-        except BaseException:
-            core.stop()
-            while not core.wait(_SECONDS_BETWEEN_LOOKS):
-                pass
-            raise
-        result = core.result()
+        result = ask(self.core, queries, nodes, self.next_look, self.look)
         self.nodes += result.nodes
         if result.node_limit_hit:
             self.ended_by = self.ended_by or Status.NODE_LIMIT

@@ -16,7 +16,7 @@ MAY_IMPORT = {
     "puzzles": {"models", "solver"},
     "scripts": {"models", "solver", "puzzles"},
 }
-HEAVY = {"ortools", "networkx", "numpy", "pandas"}
+HEAVY = {"distributed", "ortools", "networkx", "numpy", "pandas"}
 
 
 def modules(room: str) -> Iterator[Path]:

@@ -40,6 +40,19 @@ def right_slot(evidence: _Evidence) -> bool:
     )
 
 
+def right_card(evidence: _Evidence) -> bool:
+    """The key builds, and another card could be built."""
+    key = _key(evidence)
+    return key.do is Deed.BUILD and any(
+        move.do is Deed.BUILD and move.card is not key.card for move in legal_moves(evidence.position)
+    )
+
+
+def spare_joker(evidence: _Evidence) -> bool:
+    """The key keeps a joker that could be laid."""
+    return Deed.JOKER in _possible(evidence) and _key(evidence).do is not Deed.JOKER
+
+
 def _key(evidence: _Evidence) -> Move:
     return evidence.key.moves[0]
 
@@ -54,4 +67,6 @@ THEMES = {
     Theme.JOKER: joker,
     Theme.RIGHT_ATTACK: right_attack,
     Theme.RIGHT_SLOT: right_slot,
+    Theme.RIGHT_CARD: right_card,
+    Theme.SPARE_JOKER: spare_joker,
 }

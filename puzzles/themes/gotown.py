@@ -40,6 +40,23 @@ def gamble(evidence: _Evidence) -> bool:
     return bool(_done(evidence) & {Action.THIEF, Action.SUPERTHIEF})
 
 
+def unguard(evidence: _Evidence) -> bool:
+    """The key takes a dog away from another tower."""
+    return Action.BONE in _done(evidence)
+
+
+def right_floor(evidence: _Evidence) -> bool:
+    """The key builds, and something else could be built."""
+    built = {move for move in evidence.key.moves if move.action is Action.BUILD}
+    possible = {move for move in legal_moves(evidence.position) if move.action is Action.BUILD}
+    return bool(built and possible - built)
+
+
+def patience(evidence: _Evidence) -> bool:
+    """The key plays nothing, though something could be played."""
+    return _done(evidence) == {Action.END} != _possible(evidence)
+
+
 def _done(evidence: _Evidence) -> set[Action]:
     return {move.action for move in evidence.key.moves}
 
@@ -55,4 +72,7 @@ THEMES = {
     Theme.SKIPPED_TURN: skipped_turn,
     Theme.HOLD_BACK: hold_back,
     Theme.GAMBLE: gamble,
+    Theme.UNGUARD: unguard,
+    Theme.RIGHT_FLOOR: right_floor,
+    Theme.PATIENCE: patience,
 }

@@ -167,18 +167,19 @@ ch::Problem problem_of(const ch::Position& position, int player, bool cooperativ
 }
 
 template <class Rules, class Position>
-std::unique_ptr<races::RaceEngine> engine(const Position& position, int player, Opponents opponents,
-                                          std::size_t table_bytes, races::Techniques techniques) {
+std::unique_ptr<races::RaceEngine<Position>> engine(const Position& position, int player, Opponents opponents,
+                                                    std::size_t table_bytes, races::Techniques techniques) {
     const bool cooperative = opponents == Opponents::cooperative;
     const Rules moves(problem_of(position, player, false, races::one_by_one));
-    const auto start = moves.state_of(position);
     if (opponents == Opponents::selfish) {
         techniques.merging = false;
         Rules rules(problem_of(position, player, false, techniques));
-        return std::make_unique<races::EngineFor<Rules, races::Selfish>>(std::move(rules), moves, start, table_bytes);
+        return std::make_unique<races::EngineFor<Position, Rules, races::Selfish>>(std::move(rules), moves, position,
+                                                                                   table_bytes);
     }
     Rules rules(problem_of(position, player, cooperative, techniques));
-    return std::make_unique<races::EngineFor<Rules, races::Search>>(std::move(rules), moves, start, table_bytes);
+    return std::make_unique<races::EngineFor<Position, Rules, races::Search>>(std::move(rules), moves, position,
+                                                                              table_bytes);
 }
 
 // The rules of a game for each number of players.

@@ -7,6 +7,12 @@
 // So every call ends in a proof, and what is proven is kept in the table. The value is what is still to come from the
 // state on; a step that makes points shifts the goal for the rest.
 //
+// A search may be *narrow* on one side: of that side's plays it tries only a few, the best looking. If the side succeeds
+// all the same, that is a proof as good as any, for the other side's moves were all tried; and it is found sooner, as
+// less is spent where the side is lost anyway. If it does not succeed, nothing is proven. What was found that way is
+// marked in the table, and used by nobody but searches that are narrow on the same side. A search that is narrow on both
+// sides proves nothing; its result is a good guess.
+//
 // A search that was ended from outside returns something meaningless; whoever calls must look at `ended` before the
 // result, and nothing is written to the table on the way out.
 //
@@ -42,6 +48,12 @@ private:
     std::unique_ptr<std::atomic<std::uint64_t>[]> slots_ = std::make_unique<std::atomic<std::uint64_t>[]>(size);
 };
 
+// On which sides a search is narrow, and how many plays it tries there. Draws are few; all of them are tried.
+struct Narrow {
+    bool large = false, small = false;  // the side that wants the value large, and the one that wants it small
+    std::size_t plays = 3;
+};
+
 template <Rules R>
 class Search {
     using State = typename R::State;
@@ -49,22 +61,16 @@ class Search {
     using Key = typename R::Key;
 
 public:
-    static constexpr std::size_t every_move = 1000;
-
-    // `others` is null where one thread searches alone. A search of less than every move tries only so many of the best
-    // looking moves of a state: what it finds is a guess and no proof, and its table must be its own.
-    Search(const R& rules, Table<Key>& table, Control& control, Whereabouts* others, std::size_t width = every_move)
-        : rules_(rules),
-          table_(table),
-          control_(control),
-          others_(others),
-          width_(width),
-          history_(most_seats * hints, 1024) {}
+    // `others` is null where one thread searches alone.
+    Search(const R& rules, Table<Key>& table, Control& control, Whereabouts* others)
+        : rules_(rules), table_(table), control_(control), others_(others), history_(most_seats * hints, 1024) {}
 
     bool ended() const { return ended_; }
     void begin_pass() { ended_ = false; }
 
-    int prove(const State& state, int goal) {
+    // Searches of different numbers of plays must not share a table.
+    int prove(const State& state, int goal, Narrow narrow = {}) {
+        narrow_ = narrow;
         const int result = settle(state, goal, bounds_of(state, goal));
         settle_counts();
         return result;
@@ -86,7 +92,7 @@ private:
     };
     static constexpr int hints = 1 << 12, first = 1 << 30, most = 1000;
 
-    int prove(const State& state, int goal, Interval bounds) {
+    int search(const State& state, int goal) {
         if (must_end()) return 0;
         ++nodes_;
         const bool tabled = rules_.techniques().half_moves || !rules_.between(state);
@@ -97,8 +103,8 @@ private:
             rules_.write_key(state, key);
             hash = Table<Key>::hash(key);
             if (table_.find(key, hash, known)) {
-                if (known.bounds.lower >= goal) return known.bounds.lower;
-                if (known.bounds.upper < goal) return known.bounds.upper;
+                if (known.lower.at >= goal && (narrow_.small || !known.lower.narrow)) return known.lower.at;
+                if (known.upper.at < goal && (narrow_.large || !known.upper.narrow)) return known.upper.at;
             }
         }
         const std::uint64_t before = nodes_;
@@ -107,8 +113,9 @@ private:
         if (others_ && tabled) others_->leave(hash);
         if (ended_) return 0;
         if (tabled) {
-            const Interval proven = best >= goal ? Interval{best, bounds.upper} : Interval{bounds.lower, best};
-            table_.store(key, hash, {proven, hint}, nodes_ - before);
+            const End end = best >= goal ? End::lower : End::upper;
+            const Bound found{best, end == End::lower ? narrow_.small : narrow_.large};
+            table_.store(key, hash, end, found, hint, nodes_ - before);
         }
         return best;
     }
@@ -117,7 +124,7 @@ private:
     int settle(const State& state, int goal, Interval bounds) {
         if (bounds.lower >= goal) return bounds.lower;
         if (bounds.upper < goal) return bounds.upper;
-        return prove(state, goal, bounds);
+        return search(state, goal);
     }
 
     struct Best {
@@ -177,7 +184,8 @@ private:
             order[place] = static_cast<std::uint8_t>(&child - children);
         }
         std::size_t put_off = 0;
-        const std::size_t tries = std::min(open, width_ - (tried_first != nullptr));
+        const bool narrow = (sign > 0 ? narrow_.large : narrow_.small) && !rules_.between(state);
+        const std::size_t tries = narrow ? std::min(open, narrow_.plays - (tried_first != nullptr)) : open;
         for (std::size_t n = 0; n < tries; ++n) {
             Child& child = children[order[n]];
             if (child.move && late) make(child, state, goal);
@@ -235,7 +243,7 @@ private:
     Table<Key>& table_;
     Control& control_;
     Whereabouts* others_;
-    std::size_t width_;
+    Narrow narrow_;
     std::vector<int> history_;
     std::uint64_t nodes_ = 0, told_ = 0;
     bool ended_ = false;

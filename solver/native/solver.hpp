@@ -53,39 +53,50 @@ public:
         typename R::Key key;
         Known known;
         rules_.write_key(state, key);
-        return table_->find(key, Table<typename R::Key>::hash(key), known) ? bounds.within(known.bounds) : bounds;
+        return table_->find(key, Table<typename R::Key>::hash(key), known) ? bounds.within(known.proven()) : bounds;
     }
 
-    // Narrow the bounds of a state until they meet, or until the search is ended. `tell` hears of every proof.
+    // Bring the bounds of a state together, or as close as can be until the search is ended. `tell` hears of every proof.
     template <class Tell>
-    void narrow(const State& state, Interval bounds, int guess, Tell tell) {
-        int goal = guess;
+    void close_in(const State& state, Interval bounds, int guess, Tell tell) {
         while (!bounds.exact() && !control_.stop.load()) {
-            goal = std::clamp(goal, bounds.lower + 1, bounds.upper);
-            const std::optional<int> result = pass(state, goal);
+            guess = std::clamp(guess, bounds.lower, bounds.upper);
+            const bool reached = bounds.lower == guess;  // then no more than that is to be proven
+            const int goal = reached ? guess + 1 : guess;
+            const std::optional<int> result = decide(state, goal, !reached);
             if (!result) break;
             if (*result >= goal) {
-                bounds.lower = std::min(*result, bounds.upper);
-                goal = bounds.lower + 1;
+                guess = bounds.lower = std::min(*result, bounds.upper);
             } else {
-                bounds.upper = std::max(*result, bounds.lower);
-                goal = bounds.upper;
+                guess = bounds.upper = std::max(*result, bounds.lower);
             }
             tell(bounds);
         }
     }
 
-    // A good guess at the value: what it would be if both sides looked at no more than two moves everywhere.
+    // Whether the value is at least the goal: a proof, or nothing if the search was ended. What is expected is tried first,
+    // by searches that are narrow on the side that should succeed.
+    std::optional<int> decide(const State& state, int goal, bool expected) {
+        if (rules_.techniques().narrow) {
+            for (const bool yes : {expected, !expected}) {
+                const std::optional<int> result = pass(state, goal, {.large = yes, .small = !yes});
+                if (!result || (*result >= goal) == yes) return result;
+            }
+        }
+        return pass(state, goal, {});
+    }
+
+    // A good guess at the value: what it would be if both sides looked at no more than two plays everywhere.
     // Far from the value a pass is wasted, so a cheap guess that is seldom more than a point off pays for itself.
     int guess(const State& state, Interval bounds) {
         if (!rules_.techniques().guess) return (bounds.lower + bounds.upper) / 2;
         Table<typename R::Key> table(std::min(table_->most_bytes(), most_for_guess), false);
-        Search<R> narrow_search(rules_, table, control_, nullptr, 2);
+        Search<R> search(rules_, table, control_, nullptr);
         int goal = (bounds.lower + bounds.upper + 1) / 2;
         while (!bounds.exact()) {
             goal = std::clamp(goal, bounds.lower + 1, bounds.upper);
-            const int result = narrow_search.prove(state, goal);
-            if (narrow_search.ended()) break;
+            const int result = search.prove(state, goal, {.large = true, .small = true, .plays = 2});
+            if (search.ended()) break;
             if (result >= goal)
                 bounds.lower = std::min(result, bounds.upper);
             else
@@ -93,18 +104,6 @@ public:
             goal = result >= goal ? bounds.lower + 1 : bounds.upper;
         }
         return bounds.lower;
-    }
-
-    // Whether the value is at least the goal: a proof, or nothing if the search was ended. Where a table that threads
-    // share must grow, they all stop for that and begin again: what they have proven is in the table.
-    std::optional<int> pass(const State& state, int goal) {
-        ++passes_;
-        std::optional<int> answer = attempt(state, goal);
-        while (!answer && !control_.stop && table_->crowded()) {
-            table_->make_room();
-            answer = attempt(state, goal);
-        }
-        return answer;
     }
 
     std::optional<Values> selfish_values(const State& state) {
@@ -117,14 +116,26 @@ public:
     }
 
 private:
+    // One search for the goal: what it found, or nothing if it was ended. Where a table that threads share must grow, they
+    // all stop for that and begin again: what they have found is in the table.
+    std::optional<int> pass(const State& state, int goal, Narrow narrow) {
+        ++passes_;
+        std::optional<int> answer = attempt(state, goal, narrow);
+        while (!answer && !control_.stop && table_->crowded()) {
+            table_->make_room();
+            answer = attempt(state, goal, narrow);
+        }
+        return answer;
+    }
+
     // All threads search for the goal, until the first has an answer or they are ended.
-    std::optional<int> attempt(const State& state, int goal) {
+    std::optional<int> attempt(const State& state, int goal, Narrow narrow) {
         control_.pass_done = false;
         std::optional<int> answer;
         std::mutex finding;
         const auto work = [&](Search<R>& search) {
             search.begin_pass();
-            const int result = search.prove(state, goal);
+            const int result = search.prove(state, goal, narrow);
             if (search.ended()) return;
             const std::lock_guard lock(finding);
             if (!answer) answer = result;

@@ -2,9 +2,10 @@
 //
 //   bucket   two entries
 //   entry    key (28, 60 or 124 bytes) | word: 32 bits      together 32, 64 or 128 bytes
-//   word     lower + 128: 8 | upper + 128: 8 | hint: 12 | effort: 3 | busy: 1
+//   word     lower + 64: 7, found narrowly: 1 | the same of upper: 8 | hint: 12 | effort: 3 | busy: 1
 //
-// The whole key is stored and compared, so an entry never answers for another state. An effort of 0 marks an empty
+// The whole key is stored and compared, so an entry never answers for another state. A lower bound of -64, and
+// an upper one of 63, is none. A bound that was found narrowly is no proof (see search.hpp). An effort of 0 marks an empty
 // entry. Of two entries in a bucket the one that took less effort gives way; a table that is too small makes the search
 // slower, never wrong.
 //
@@ -33,9 +34,33 @@
 
 namespace faceup {
 
+// What is known of one end of the value.
+struct Bound {
+    int at;
+    bool narrow = false;  // as far as a narrow search has seen: no proof
+};
+
+enum class End { lower, upper };
+
+// What is known of a state: between which numbers its value lies, and what was best there.
 struct Known {
-    Interval bounds{-128, 127};
+    static constexpr int least = -128, most = 127;  // no bound at all
+
+    Bound lower{least}, upper{most};
     std::uint16_t hint = 0;
+
+    Interval proven() const { return {lower.narrow ? least : lower.at, upper.narrow ? most : upper.at}; }
+
+    // Add what was found now. It is worth more than what was known, unless that is as sure and closer; and of two bounds
+    // that exclude each other the one that is no proof goes.
+    void add(End end, Bound found) {
+        Bound& known = end == End::lower ? lower : upper;
+        const bool closer = end == End::lower ? found.at > known.at : found.at < known.at;
+        if (closer || found.narrow != known.narrow) known = found;
+        if (lower.at <= upper.at) return;
+        if (lower.narrow) lower = {least};
+        if (upper.narrow) upper = {most};
+    }
 };
 
 template <class Key>
@@ -45,6 +70,7 @@ class Table {
         std::uint32_t word;
     };
     static constexpr std::uint32_t busy = 1U << 31;
+    static constexpr int first_number = -64, last_number = 63;
     static constexpr std::size_t bucket_entries = 2, bucket_bytes = bucket_entries * sizeof(Entry);
     static constexpr std::size_t page = std::size_t{1} << 21, first_bytes = std::size_t{1} << 18;
 
@@ -107,16 +133,16 @@ public:
             const bool found = (word >> 28 & 7) && std::memcmp(&entry->key, &key, sizeof key) == 0;
             release(*entry, word);
             if (found) {
-                known.bounds = {static_cast<int>(word & 255) - 128, static_cast<int>(word >> 8 & 255) - 128};
-                known.hint = word >> 16 & 0xFFF;
+                known = unpack(word);
                 return true;
             }
         }
         return false;
     }
 
-    // Keep what is proven now; what was proven before about the same state stays proven.
-    void store(const Key& key, std::uint64_t hash, Known known, std::uint64_t nodes) {
+    // Keep what was found now, with what was known before about the same state.
+    void store(const Key& key, std::uint64_t hash, End end, Bound found, std::uint16_t hint, std::uint64_t nodes) {
+        Known known;
         Entry* first = bucket(hash);
         Entry* victim = nullptr;
         std::uint32_t victim_word = 0;
@@ -127,8 +153,9 @@ public:
             const bool same = (word >> 28 & 7) && std::memcmp(&entry->key, &key, sizeof key) == 0;
             if (same) {
                 if (victim) release(*victim, victim_word);
-                known.bounds =
-                    known.bounds.within({static_cast<int>(word & 255) - 128, static_cast<int>(word >> 8 & 255) - 128});
+                known = unpack(word);
+                known.add(end, found);
+                known.hint = hint;
                 release(*entry, pack(known, nodes));
                 return;
             }
@@ -141,6 +168,8 @@ public:
             }
         }
         if (!victim) return;
+        known.add(end, found);
+        known.hint = hint;
         victim->key = key;
         release(*victim, pack(known, nodes));
         if (victim_word >> 28 & 7) return;
@@ -186,9 +215,21 @@ private:
                                      : size <= 12 ? 5
                                      : size <= 16 ? 6
                                                   : 7;
-        return static_cast<std::uint32_t>(known.bounds.lower + 128) |
-               static_cast<std::uint32_t>(known.bounds.upper + 128) << 8 |
-               static_cast<std::uint32_t>(known.hint) << 16 | effort << 28;
+        const auto packed = [](Bound bound) {
+            return static_cast<std::uint32_t>(std::clamp(bound.at, first_number, last_number) - first_number) |
+                   static_cast<std::uint32_t>(bound.narrow) << 7;
+        };
+        return packed(known.lower) | packed(known.upper) << 8 | static_cast<std::uint32_t>(known.hint) << 16 |
+               effort << 28;
+    }
+
+    static Known unpack(std::uint32_t word) {
+        const auto bound = [](std::uint32_t bits, int none, int instead) {
+            const int at = static_cast<int>(bits & 127) + first_number;
+            return Bound{at == none ? instead : at, (bits & 128) != 0};
+        };
+        return {bound(word, first_number, Known::least), bound(word >> 8, last_number, Known::most),
+                static_cast<std::uint16_t>(word >> 16 & 0xFFF)};
     }
 
     Entry* bucket(std::uint64_t hash) const { return entries_ + (hash & (buckets_ - 1)) * bucket_entries; }

@@ -16,12 +16,13 @@ struct Techniques {
     bool separation = true;  // what a player can make undisturbed is counted without search
     bool half_moves = true;  // the table is also asked between the play and the draw
     bool history = true;     // moves that refuted others before are tried earlier
-    bool guess = true;       // the first pass is near the value, by a search of two moves a state
+    bool guess = true;       // the first pass is near the value, by a search of two plays a state
+    bool narrow = true;      // a proof is first looked for with only a few plays of the side that should succeed
 
-    static const std::array<std::pair<const char*, bool Techniques::*>, 8> named;
+    static const std::array<std::pair<const char*, bool Techniques::*>, 9> named;
 };
 
-inline constexpr std::array<std::pair<const char*, bool Techniques::*>, 8> Techniques::named{{
+inline constexpr std::array<std::pair<const char*, bool Techniques::*>, 9> Techniques::named{{
     {"dead", &Techniques::dead},
     {"crowding", &Techniques::crowding},
     {"dominance", &Techniques::dominance},
@@ -30,6 +31,7 @@ inline constexpr std::array<std::pair<const char*, bool Techniques::*>, 8> Techn
     {"half-moves", &Techniques::half_moves},
     {"history", &Techniques::history},
     {"guess", &Techniques::guess},
+    {"narrow", &Techniques::narrow},
 }};
 
 }  // namespace faceup

@@ -7,18 +7,17 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from batch_tasks import die_once, half
 from command_line import environment, posix, process
 
 from faceup.models.errors import InputError
 from faceup.models.files import parse_position
-from faceup.puzzles.batch import Failure, in_order
 from faceup.puzzles.canonical import with_names
 from faceup.puzzles.generating import Attempt, Order, Tally, generate
 from faceup.puzzles.judging import Reason, judge
 from faceup.puzzles.keeping import Workshop, complaints, read_pack, write_pack
 from faceup.puzzles.kinds import Grade, Kind
 from faceup.puzzles.puzzle import Puzzle
+from faceup.solver.batch import Workers
 
 ORDER = Order("clock-towers", Kind.BEST_MARGIN, 2, "french", seed=1, left=2)
 CLOCK_FIRST = "clock-towers~french~0~..yr~Kry_1.1c2K.2cKmg.2cKmp~ppp_11cK.1c2cKmg.2c2m.2mKy"
@@ -27,7 +26,7 @@ CLOCK_FIRST = "clock-towers~french~0~..yr~Kry_1.1c2K.2cKmg.2cKmp~ppp_11cK.1c2cKm
 def tried(number: int, workers: int, order: Order = ORDER) -> tuple[list[str], dict[str, int]]:
     tally = Tally()
     kept = []
-    going = generate(order, set(), tally, workers)
+    going = generate(order, set(), tally, Workers(workers))
     for result in going:
         if result.puzzle is not None:
             kept.append(json.dumps(result.puzzle.to_json()))
@@ -41,16 +40,6 @@ def puzzle() -> Puzzle:
     made = judge(parse_position(CLOCK_FIRST), Kind.BEST_MARGIN, seed=3)
     assert isinstance(made, Puzzle)
     return made
-
-
-@pytest.mark.parametrize("workers", [1, 2])
-def test_a_task_that_fails_is_reported_in_its_place_and_the_rest_is_done(workers: int) -> None:
-    results = list(in_order(half, range(8), workers))
-    assert results == [0, 0, 1, 1, 2, Failure(5, "ValueError: five is odd"), 3, 3]
-
-
-def test_what_a_dying_worker_was_doing_is_done_again(tmp_path: Path) -> None:
-    assert list(in_order(die_once, [str(tmp_path / "died")], 2)) == ["died"]
 
 
 def test_the_same_seed_gives_the_same_puzzles_whatever_the_number_of_workers() -> None:

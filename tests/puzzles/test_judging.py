@@ -1,30 +1,41 @@
 """The editor's verdicts: the right reason for what is no puzzle, and proof by brute force for what is one."""
 
+import json
 from pathlib import Path
 from typing import Any
 
-import brute_force
 import pytest
+from puzzle_validator import puzzle_flaws
 
 from faceup.models.files import parse_position, read_entries
 from faceup.models.game import Position
+from faceup.models.games import game_named, game_of
 from faceup.puzzles import difficulty
+from faceup.puzzles.choices import Stage
+from faceup.puzzles.dealing import deal_endgame
 from faceup.puzzles.evidence import Evidence
 from faceup.puzzles.judging import Reason, judge
 from faceup.puzzles.kinds import Grade, Kind, question_of
 from faceup.puzzles.limited import Rung
-from faceup.puzzles.puzzle import Branch, Puzzle
+from faceup.puzzles.puzzle import Puzzle
+from faceup.puzzles.valuing import Valuer
 from faceup.solver import Question, solve
-from faceup.solver.horizon import Horizon, TooManyPositionsError
+from faceup.solver.horizon import NativeHorizon, ReferenceHorizon, TooManyPositionsError
 
 EXAMPLES = Path(__file__).parents[2] / "puzzles" / "examples"
+PACK = Path(__file__).parents[2] / "puzzles" / "packs" / "clock-towers.jsonl"
 
 CLOCK_FIRST = "clock-towers~french~0~..yr~Kry_1.1c2K.2cKmg.2cKmp~ppp_11cK.1c2cKmg.2c2m.2mKy"
 """The yellow roof can wait; the clock cannot."""
+TWO_KEYS = "clock-towers~french~0~..~rb_1K~2_"
 SMALL = [
-    CLOCK_FIRST,
-    "clock-towers~french~0~..br~KKmr_1.1c1cKmp.1mKmy.2c2m.2cKm.2cKmy~1cKKm_11mKb.1c2.1m21m2K.2cK",
+    record
+    for record in map(json.loads, PACK.read_text(encoding="utf-8").splitlines())
+    if sum(len(seat["hand"]) for seat in record["position"]["players"])
+    + sum(map(len, record["position"]["piles"].values()))
+    <= 6
 ]
+"""The puzzles of the pack with at most six cards to play: few enough to try everything."""
 
 
 def example(name: str) -> Position:
@@ -37,31 +48,33 @@ def judged(text: str) -> Puzzle:
     return puzzle
 
 
-@pytest.mark.parametrize("text", SMALL)
-def test_brute_force_proves_the_key_to_be_unique_and_the_second_best_to_be_worth_what_is_said(text: str) -> None:
-    puzzle = judged(text)
-    player = puzzle.ask.player
-    _, moves = brute_force.solve(brute_force.Table(puzzle.position), player, "margin", "adversarial", {})
-    ranked = sorted(((values[player], text) for text, values in moves.items()), reverse=True)
-    assert ranked[0] == (puzzle.value, puzzle.solution[0].text)
-    assert ranked[1][0] == puzzle.second < ranked[0][0]
+@pytest.mark.parametrize("record", SMALL, ids=[record["id"] for record in SMALL])
+def test_brute_force_proves_small_puzzles_of_the_pack_again(record: dict[str, Any]) -> None:
+    assert puzzle_flaws(record) == []
 
 
-@pytest.mark.parametrize("text", SMALL)
-def test_every_move_of_the_solution_tree_is_best_play_by_brute_force(text: str) -> None:
-    puzzle = judged(text)
-    player = puzzle.ask.player
-    memory: dict[str, Any] = {}
+def test_there_are_at_least_a_dozen_small_puzzles() -> None:
+    assert len(SMALL) >= 12
 
-    def follow(table: brute_force.Table, branches: tuple[Branch, ...]) -> None:
-        best, _ = brute_force.solve(table, player, "margin", "adversarial", memory)
-        for branch in branches:
-            after = next(after for text, after in table.moves() if text == branch.text)
-            assert brute_force.solve(after, player, "margin", "adversarial", memory)[0] == best
-            assert branch.value == best[player]
-            follow(after, branch.replies)
 
-    follow(brute_force.Table(puzzle.position), puzzle.solution)
+@pytest.mark.parametrize(
+    ("change", "flaw"),
+    [
+        ({"value": 7}, "it is worth 6, not 7"),
+        ({"second": 2}, "the second best is worth 1, not 2"),
+        ({"position": parse_position(TWO_KEYS).to_json()}, "two moves are best"),
+    ],
+)
+def test_the_proof_by_brute_force_finds_what_is_wrong(change: dict[str, Any], flaw: str) -> None:
+    sound = judged(CLOCK_FIRST).to_json()
+    assert puzzle_flaws(sound) == []
+    assert flaw in puzzle_flaws(sound | change)
+
+
+def test_the_proof_by_brute_force_finds_a_wrong_move_in_the_solution() -> None:
+    sound = judged(CLOCK_FIRST).to_json()
+    wrong = {"text": "^y>1c.2.K +roofs", "value": 6, "replies": []}
+    assert "^y>1c.2.K +roofs is not best play" in puzzle_flaws(sound | {"solution": [wrong]})
 
 
 @pytest.mark.parametrize(
@@ -81,7 +94,6 @@ def test_what_looks_like_a_puzzle_is_rejected_for_its_reason(name: str, reason: 
 def test_an_unlucky_race_is_rejected_for_its_reason() -> None:
     assert judge(example("gotown-thief"), Kind.SURE_WIN, 3) is Reason.NOT_WON
     assert judge(example("chateau-block"), Kind.BEST_CHANCE, 3) is Reason.NO_CHANCE
-    assert judge(example("chateau-last-tower"), Kind.SURE_WIN, 1) is Reason.NOTHING_AT_STAKE
     assert judge(example("gotown-shuffled"), Kind.SURE_WIN, 1) is Reason.NO_CHOICE
 
 
@@ -93,15 +105,61 @@ def test_what_is_too_large_to_be_proven_is_said_to_be(monkeypatch: pytest.Monkey
 def test_the_ladder_of_limited_players_tells_who_finds_the_key() -> None:
     position = parse_position(CLOCK_FIRST)
     evidence: Evidence[Any, Any] = Evidence(position, question_of(Kind.BEST_MARGIN, position))
-    assert evidence.finder is Rung.ONE_TURN
+    assert evidence.finders == list(Rung)[1:]
+    assert Rung.weakest_of(evidence.finders) is Rung.ONE_TURN
+    assert Rung.weakest_of([Rung.GREEDY]) is None, "what only the weak find is luck"
     assert [wrong.choice.text for wrong in evidence.temptations] == ["^y>1c.2.K +roofs"]
     (wrong,) = evidence.temptations
     assert (wrong.cost, wrong.rungs) == (5, (Rung.GREEDY,))
 
 
+def test_who_would_have_to_look_at_too_much_looks_less_far(monkeypatch: pytest.MonkeyPatch) -> None:
+    position = parse_position(CLOCK_FIRST)
+    question = question_of(Kind.BEST_MARGIN, position)
+
+    def looks(turns: int) -> dict[Any, Any]:
+        return Evidence[Any, Any](position, question).limited.looks(Stage(position), turns)
+
+    near = looks(1)
+    assert near != looks(4)
+    for most in (1, len(near) + 1):
+        monkeypatch.setattr("faceup.puzzles.limited.MOST_LOOKS", most)
+        assert looks(4) == near, "at what comes of the own move everyone looks"
+
+
+def test_nobody_looks_further_than_the_question_goes() -> None:
+    position = example("gotown-advice")
+    evidence: Evidence[Any, Any] = Evidence(position, question_of(Kind.SURE_WIN, position, 1))
+    assert evidence.limited.picks(evidence.first, 5) == evidence.limited.picks(evidence.first, 1)
+
+
+@pytest.mark.parametrize("left", [3, 12])
+def test_a_solo_maximum_is_the_same_by_search_and_by_cp_sat(left: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Twelve cards are many, so they are given to CP-SAT; three are not, unless it is told so."""
+    game = game_named("clock-towers")
+    position = deal_endgame(game, players=1, rules=game.PRESETS["french"], seed=2, left=left).position
+    question = question_of(Kind.SOLO_MAXIMUM, position)
+    found = []
+    for many in (0, 99):
+        monkeypatch.setattr("faceup.solver.maximum.MANY_CARDS", {1: many})
+        valuer: Valuer[Any, Any] = Valuer(position, question)
+        found.append([(each.choice.text, each.value) for each in valuer.choices(valuer.first)])
+    assert found[0] == found[1]
+
+
+def test_a_solo_position_too_large_for_search_is_judged(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("faceup.puzzles.valuing.NODES", 10)
+    game = game_named("clock-towers")
+    position = deal_endgame(game, players=1, rules=game.PRESETS["french"], seed=4, left=20).position
+    assert judge(position, Kind.SOLO_MAXIMUM) is Reason.TWO_KEYS
+    monkeypatch.setattr("faceup.puzzles.valuing.CONFLICTS", 0)
+    assert judge(position, Kind.SOLO_MAXIMUM) is Reason.TOO_LARGE
+
+
 def test_the_grades_follow_the_difficulty() -> None:
-    assert [difficulty.grade_of(least) for least in difficulty.GRADES.values()] == list(Grade)
-    assert difficulty.grade_of(10**6) is Grade.EXPERT
+    for grades in (difficulty.GRADES, difficulty.RACE_GRADES):
+        assert [difficulty.grade_of(least, grades) for least in grades.values()] == list(Grade)
+        assert difficulty.grade_of(10**6, grades) is Grade.EXPERT
 
 
 @pytest.mark.parametrize("turns", [1, 2, 3])
@@ -112,9 +170,9 @@ def test_the_chance_within_turns_is_the_lower_bound_of_the_reference_engine(name
     position = example(name)
     question = Question.about(position, turns=turns)
     lower = solve(position, question, engine="reference").lower
-    from faceup.models.games import game_of
-
-    horizon: Horizon[Any, Any] = Horizon(game_of(position), question.player)
-    assert horizon.value(position, turns) == lower
+    by_rules: ReferenceHorizon[Any, Any] = ReferenceHorizon(game_of(position), question.player)
+    assert by_rules.values([(position, turns)]) == [lower]
     with pytest.raises(TooManyPositionsError):
-        Horizon(game_of(position), question.player, nodes=0).value(position, turns)
+        ReferenceHorizon(game_of(position), question.player, nodes=0).values([(position, turns)])
+    natively = NativeHorizon(position, question.player, 10**6, by_rules)
+    assert natively.values([(position, turns), (position, 0)]) == [lower, -1]

@@ -9,9 +9,11 @@ import pytest
 from faceup.models import clock_towers as ct
 from faceup.models.errors import InputError, QuestionError
 from faceup.models.files import parse_position
+from faceup.models.game import Objective
 from faceup.puzzles.canonical import canonical_form, puzzle_id, renamings, with_names
-from faceup.puzzles.kinds import Kind, kinds_of, name_seats, question_of, words
+from faceup.puzzles.kinds import Kind, extra_turns, kinds_of, name_seats, question_of, words
 from faceup.puzzles.puzzle import Puzzle
+from faceup.solver import Question
 
 START = ct.Position.parse("clock-towers~french~0~2c..b~Kgg_11mKr~KKmKm_2K")
 RECORD: dict[str, Any] = {
@@ -90,8 +92,34 @@ def test_a_kind_that_a_position_does_not_take_is_refused_with_those_it_takes() -
         question_of(Kind.SOLO_MAXIMUM, START)
 
 
-def test_questions_are_put_in_words() -> None:
-    race = parse_position("gotown~gotown.floors_to_win-1~0d~612~~3m_~18_")
+@pytest.mark.parametrize(
+    ("kind", "seats", "turns", "question"),
+    [
+        (Kind.SURE_WIN, 2, 1, "North to move: win this turn."),
+        (Kind.SURE_WIN, 2, 3, "North to move: win in two turns, whatever South does."),
+        (Kind.SURE_WIN, 3, 4, "North to move: win in two turns, whatever the others do."),
+        (Kind.SURE_WIN, 2, 2, "North to move: win within 2 turns, counting everyone's, whatever South does."),
+        (Kind.BEST_CHANCE, 2, 5, "North to move: which play has the best chance to win in three turns?"),
+    ],
+)
+def test_questions_are_put_in_words(kind: Kind, seats: int, turns: int, question: str) -> None:
+    """As the player's own turns, where it comes to that."""
+    assert words(kind, name_seats(seats), Question(0, Objective.WIN, turns=turns)) == question
+
+
+def test_the_cards_that_give_another_turn_are_counted_in_hands_and_piles() -> None:
+    assert extra_turns(parse_position("gotown~gotown~0d~612~~3m_~18_")) == 0
+    assert extra_turns(parse_position("gotown~gotown~0d~_612o~~3m_~18_")) == 1
+    assert extra_turns(parse_position("chateau~chateau~0.drawn~ws~~tk_dww----~x_d------")) == 3
+
+
+def test_a_question_about_points_says_whether_it_is_about_winning() -> None:
     names = name_seats(2)
-    assert words(Kind.SURE_WIN, names, question_of(Kind.SURE_WIN, race, 1)).startswith("North to move: win this turn")
-    assert "within 3 turns" in words(Kind.BEST_CHANCE, names, question_of(Kind.BEST_CHANCE, race, 3))
+    margin = question_of(Kind.BEST_MARGIN, START)
+    asked = [words(Kind.BEST_MARGIN, names, margin, value) for value in (None, 3, 0, -3)]
+    assert [text.removeprefix("North to move: ") for text in asked] == [
+        "what is the best margin that North can force?",
+        "how does North win by the most?",
+        "how does North stay level?",
+        "how does North lose by the least?",
+    ]

@@ -19,7 +19,13 @@ HIGH_MOUSE = "clock-towers~french.storeys_after_clock-true~0~..~11mr_1mK~Kr_1mKr
 CLOCK_FIRST = "clock-towers~french~0~..yr~Kry_1.1c2K.2cKmg.2cKmp~ppp_11cK.1c2cKmg.2c2m.2mKy"
 ONE_THREE = "gotown~gotown.floors_to_win-2~0d~325555~~36_~18_36"
 """The three can build, or steal: only that stops South."""
-FIVE_TURNS = (Theme.BLOCK,)
+LAST_DOG = "gotown~gotown~0d~~~124jb_45.36~17m_45d.18"
+"""Two floors are taken from South, the lower one from under its dog."""
+LONE_JOKER = "gotown~gotown~0d~~~136j_45.18.36~23m_27"
+"""The joker goes with the one that has no partner."""
+NO_HAMMER = "gotown~gotown~0d~d4d3h5dj~~26bbh_36d.18.45.18~2236_45"
+"""The four that comes will take the floor that the hammer could destroy now."""
+FIVE_TURNS = (Theme.BLOCK, Theme.RIGHT_CARD)
 CASES = {
     Theme.DISCARD: ("discard", CLOCK_FIRST),
     Theme.DENIAL: ("clock-towers~french~1~.KmK.g~Kby_1mKr.2Km.2Kmy.2c2m1c~bpp_1c2mKm.1mKy.2.2cK", CLOCK_FIRST),
@@ -37,11 +43,16 @@ CASES = {
     Theme.SKIPPED_TURN: ("gotown-milkshake", "gotown-advice"),
     Theme.HOLD_BACK: (ONE_THREE, "gotown-advice"),
     Theme.GAMBLE: ("gotown-thief", "gotown-advice"),
+    Theme.UNGUARD: (LAST_DOG, ONE_THREE),
+    Theme.RIGHT_FLOOR: (LONE_JOKER, ONE_THREE),
+    Theme.PATIENCE: (NO_HAMMER, "gotown-advice"),
     Theme.RELIEF: ("chateau-answer", "chateau-joker"),
     Theme.JOKER: ("chateau-joker", "chateau-answer"),
     Theme.BLOCK: ("chateau~chateau~0.drawn~wnww~~Dn_dwwtt--~n_dwwttn-", "chateau-block"),
     Theme.RIGHT_ATTACK: ("chateau-invader", "chateau-block"),
     Theme.RIGHT_SLOT: ("chateau~chateau~0.drawn~wsw~~tw_dww--nn~w_d------", "chateau-joker"),
+    Theme.RIGHT_CARD: ("chateau~chateau~0.drawn~WtxtwWItn~~twwnsB_d-w---n~wnCIB_dw-----_D", "chateau-joker"),
+    Theme.SPARE_JOKER: ("chateau~chateau~0.drawn~AnWwn~~dtwxDA_dwwt-n-~wBBAW_dw-t---", "chateau-joker"),
 }
 
 

@@ -16,7 +16,7 @@ CLOCK_FIRST = "clock-towers~french~0~..yr~Kry_1.1c2K.2cKmg.2cKmp~ppp_11cK.1c2cKm
 def test_a_puzzle_is_told_with_its_key_what_tempts_and_why_it_is_hard(faceup: Faceup) -> None:
     ran = faceup("analyze", CLOCK_FIRST, "--no-board", "--exact")
     assert ran.status == 0
-    for words in ("A puzzle", "K>1 +roofs", "costs 5", "poisoned-roof", "greedy", "beginner", "of 4 limited players"):
+    for words in ("A puzzle", "K>1 +roofs", "costs 5", "poisoned-roof", "greedy", "beginner", "of 6 limited players"):
         assert words in ran.out, words
 
 
@@ -28,7 +28,21 @@ def test_programs_get_the_analysis_as_json_with_the_cards_that_matter(faceup: Fa
     assert found["tempting"][0]["refutation"]
     matter = {(card["place"], card["change"]) for card in found["cards"]}
     assert ("piles.roofs[1]", "removed") in matter
-    assert not any(place.startswith("players[1].hand") for place, _ in matter), "South's roofs are useless"
+    assert not any(place.startswith("players[1].hand") and change == "removed" for place, change in matter)
+    assert ("players[0].towers[0]", "removed") in matter, "the tower that the key builds on"
+    assert ("players[0].towers[1]", "2 swapped for 1") in matter, "a card of a tower"
+    assert ("piles.roofs[1]", "swapped for ^b") in matter
+    assert not any(place == "players[1].towers[2]" for place, _ in matter), "South's tower of cat and mouse is useless"
+    assert found["minimal"] is None
+
+
+def test_a_position_is_made_minimal(faceup: Faceup) -> None:
+    (found,) = faceup("analyze", CLOCK_FIRST, "--json", "--minimal").records
+    assert found["minimal"] == CLOCK_FIRST.replace("2c2m.", "")
+    (again,) = faceup("analyze", found["minimal"], "--json", "--minimal").records
+    assert again["minimal"] == found["minimal"], "nothing more can be taken away"
+    assert (again["keys"], again["value"], again["fault"]) == (found["keys"], found["value"], None)
+    assert "minimal" in faceup("analyze", CLOCK_FIRST, "--no-board", "--minimal").out
 
 
 def test_what_is_no_puzzle_has_a_reason_and_status_1_where_a_puzzle_was_asked_for(faceup: Faceup) -> None:

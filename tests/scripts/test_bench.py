@@ -13,11 +13,14 @@ from rich.console import Console
 
 from faceup.models.files import read_entries
 from faceup.models.games import game_of
-from faceup.scripts import bench, figures, timing
+from faceup.puzzles.kinds import Grade
+from faceup.scripts import batch_bench, bench, figures, timing
+from faceup.scripts.batch_bench import Making, MakingCase
 from faceup.scripts.face_down import face_down
 from faceup.scripts.peers import Peer
-from faceup.scripts.timing import Case, Measurements, Timing
+from faceup.scripts.timing import Case, DisagreementError, Measurements, Timing
 from faceup.solver import Limits
+from faceup.solver.batch import Workers
 from faceup.solver.native import techniques
 
 needs_native_core = pytest.mark.skipif(not techniques(), reason="this Faceup has no native core")
@@ -269,3 +272,42 @@ def test_what_a_technique_buys_a_race_is_measured() -> None:
         print_races(console, records)
     assert "without" in shown.get()
     assert "×" in shown.get()
+
+
+@needs_native_core
+def test_the_making_of_puzzles_is_measured_with_one_worker_and_with_two(faceup: Faceup) -> None:
+    records = faceup("bench", "--batch", "--positions", "2", "--json").records
+    assert [(record["game"], record["workers"]) for record in records] == [
+        ("clock-towers", 1),
+        ("clock-towers", 2),
+        ("gotown", 1),
+        ("chateau", 1),
+    ]
+    for record in records:
+        assert record["positions"] == 2
+        assert record["puzzles"] == sum(record["grades"].values())
+    alone = records[0]
+    assert 0 < alone["stages"]["deal"] < alone["processor_seconds"]
+    assert sum(alone["stages"].values()) == pytest.approx(alone["processor_seconds"], abs=0.05)
+
+
+def test_the_rates_of_puzzles_are_of_what_was_made_and_what_it_took() -> None:
+    case = batch_bench.CASES[0]
+    grades = Counter({Grade.EASY: 1, Grade.MEDIUM: 2, Grade.EXPERT: 3})
+    one = Making(case, 1, 900, grades, [str(number) for number in range(6)], 120, 60, {"deal": 45, "solve": 15})
+    two = Making(case, 2, 900, grades, one.ids, 80, 75)
+    assert (one.a_minute(), one.a_minute_a_core(), one.a_minute_a_core(Grade.MEDIUM, Grade.EXPERT)) == (3, 6, 5)
+    printed = io.StringIO()
+    batch_bench.print_makings(Console(file=printed, width=200), [one, two])
+    assert "Two workers make 1.50 times" in printed.getvalue()
+    assert "1.60 times would be all" in printed.getvalue()
+    assert "75%" in printed.getvalue()
+
+
+def test_workers_that_make_other_puzzles_are_no_measurement(monkeypatch: pytest.MonkeyPatch) -> None:
+    def made(case: MakingCase, number: int, workers: Workers) -> Making:
+        return Making(case, workers.number, ids=[f"of {workers.number}"], seconds=1, processor_seconds=1)
+
+    monkeypatch.setattr(batch_bench, "_made", made)
+    with pytest.raises(DisagreementError, match="other puzzles"):
+        list(batch_bench.measured(batch_bench.CASES[0], 1))

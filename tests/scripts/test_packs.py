@@ -10,10 +10,12 @@ from command_line import Faceup, assert_refused, interrupted, posix
 
 from faceup.puzzles.choices import Stage
 from faceup.puzzles.keeping import read_pack
-from faceup.puzzles.kinds import Grade
+from faceup.puzzles.kinds import Grade, kinds_of
 from faceup.puzzles.limited import Limited
+from faceup.scripts.grading import finders, table
 
-PACK = Path(__file__).parents[2] / "puzzles" / "packs" / "clock-towers.jsonl"
+PACKS = Path(__file__).parents[2] / "puzzles" / "packs"
+PACK = PACKS / "clock-towers.jsonl"
 
 
 def test_puzzles_go_to_standard_output_and_the_reasons_to_standard_error(faceup: Faceup) -> None:
@@ -46,6 +48,7 @@ def test_ctrl_c_keeps_what_is_made(tmp_path: Path) -> None:
         (("--theme", "steal"), "clock-towers has no theme steal"),
         (("--grade", "cruel"), "beginner"),
         (("--kind", "sure-win"), "best-margin"),
+        (("--strategy", "luck"), "mine, compose"),
         (("--players", "9"), "1 to 4 players"),
         (("--left", "999"), "cannot be left"),
         (("--game", "gotown", "--left", "3"), "race"),
@@ -58,31 +61,55 @@ def test_bad_orders_are_refused(arguments: tuple[str, ...], words: str, faceup: 
     assert_refused(faceup("generate", *arguments), words)
 
 
-def test_the_pack_of_clock_towers_is_large_graded_and_without_duplicates(faceup: Faceup) -> None:
-    lines = faceup("pack", "list", PACK).lines
-    assert len({line.split()[0] for line in lines}) == len(lines) >= 60
-    assert len({line.split()[1] for line in lines}) == 5
+@pytest.mark.parametrize(("game", "least"), [("clock-towers", 60), ("gotown", 30), ("chateau", 30)])
+def test_a_pack_is_large_graded_and_without_duplicates(game: str, least: int) -> None:
+    puzzles = read_pack(PACKS / f"{game}.jsonl")
+    assert {puzzle.game for puzzle in puzzles} == {game}
+    assert len({puzzle.id for puzzle in puzzles}) == len(puzzles) >= least
+    assert {puzzle.grade for puzzle in puzzles} == set(Grade)
 
 
-def test_a_sample_of_the_pack_holds(faceup: Faceup, tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", ["gotown", "chateau"])
+def test_a_pack_of_a_race_has_all_kinds_of_question_several_numbers_of_turns_and_many_themes(game: str) -> None:
+    puzzles = read_pack(PACKS / f"{game}.jsonl")
+    assert {puzzle.kind for puzzle in puzzles} == set(kinds_of(puzzles[0].start()))
+    assert len({puzzle.ask.turns for puzzle in puzzles}) >= 3
+    assert len({theme for puzzle in puzzles for theme in puzzle.themes}) >= 5
+    assert not any("counting" in puzzle.question for puzzle in puzzles), "questions are in the player's own turns"
+
+
+@pytest.mark.parametrize(("game", "every"), [("clock-towers", 12), ("gotown", 9), ("chateau", 6)])
+def test_a_sample_of_a_pack_holds(game: str, every: int, faceup: Faceup, tmp_path: Path) -> None:
     sample = tmp_path / "sample.jsonl"
-    sample.write_text("\n".join(PACK.read_text(encoding="utf-8").splitlines()[::12]))
+    sample.write_text("\n".join((PACKS / f"{game}.jsonl").read_text(encoding="utf-8").splitlines()[::every]))
     ran = faceup("pack", "check", sample)
     assert (ran.status, ran.err) == (0, "")
     assert "puzzles hold" in ran.out
 
 
-def test_who_looks_four_turns_ahead_finds_easy_keys_and_few_hard_ones() -> None:
-    """A player who is no part of the formula of the difficulty."""
-    found = {Grade.EASY: 0, Grade.HARD: 0}
+def test_who_looks_six_turns_ahead_finds_easy_keys_and_few_of_the_experts() -> None:
+    """A player who is no part of the formula of the difficulty. `faceup.scripts.grading` asks more of them."""
+    found = {Grade.EASY: 0, Grade.EXPERT: 0}
     for grade in found:
         puzzles = [puzzle for puzzle in read_pack(PACK) if puzzle.grade is grade][:6]
+        assert len(puzzles) == 6
         for puzzle in puzzles:
             limited: Limited[Any, Any] = Limited(puzzle.start(), puzzle.ask.question())
-            picks = limited.picks(Stage(puzzle.start()), 4)
+            picks = limited.picks(Stage(puzzle.start()), 6)
             found[grade] += [pick.text for pick in picks] == [puzzle.solution[0].text]
     assert found[Grade.EASY] >= 5
-    assert found[Grade.HARD] <= 2
+    assert found[Grade.EXPERT] <= 3
+
+
+def test_the_table_of_grades_tells_who_finds_which_keys() -> None:
+    puzzle = min(read_pack(PACK), key=lambda puzzle: puzzle.difficulty)
+    found = finders(puzzle)
+    assert found["greedy"] == 0, "a puzzle is what the greedy player does not find"
+    assert found["five-turns"] == found["six-turns"] == 1
+    assert all(0 <= share <= 1 for share in found.values())
+    lines = list(table([(str(puzzle.grade), found)], list(Grade)))
+    assert lines[1].split() == ["puzzles", "1", "0", "0", "0", "0"]
+    assert f"{'greedy':<16}       0% " in lines[2]
 
 
 def test_a_pack_with_a_puzzle_twice_does_not_hold(faceup: Faceup, tmp_path: Path) -> None:
@@ -98,8 +125,21 @@ def test_a_puzzle_is_shown_with_its_solution_only_if_asked_for(faceup: Faceup) -
     key = first["solution"][0]["text"]
     assert first["question"] in faceup("pack", "show", PACK, first["id"]).out
     assert key not in faceup("pack", "show", PACK, first["id"]).out
-    assert key in faceup("pack", "show", PACK, first["id"], "--solution").out
+    solved = faceup("pack", "show", PACK, first["id"], "--solution").out
+    assert f"The only move is {key}" in solved
+    assert first["grade"] in solved
     assert_refused(faceup("pack", "show", PACK, "ct-none"), "no puzzle")
+
+
+def test_a_solution_of_a_race_is_told_turn_by_turn_with_names_and_chances(faceup: Faceup) -> None:
+    shown = faceup("pack", "show", PACKS / "gotown.jsonl", "gt-a5e6d7f2", "--solution").lines
+    assert shown[0] == "North to move: win in two turns, whatever South does."
+    assert "It wins for sure. No other play wins." in shown
+    assert "North: build 3 6, steal 4 from 1, end" in shown
+    assert shown[-1] == "    North: build 2 ?"
+    chance = faceup("pack", "show", PACKS / "chateau.jsonl", "ch-5787dc1b", "--solution").out
+    assert "It wins with a chance of 1/2 (50 %). The best other play wins with a chance of 3/10 (30 %)." in chance
+    assert "    ~draw " in chance
 
 
 def test_filters_choose_what_is_exported(faceup: Faceup) -> None:

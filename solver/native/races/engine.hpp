@@ -1,8 +1,8 @@
 // An engine where there is chance: one problem, one table, and the work of answering queries about the places that come
 // of it. A place is a state by its number: 0 is the position that the engine was made for.
 //
-// In a race every look at what may follow a place gives numbers to more of them. So whoever asks walks through a game
-// without knowing its rules.
+// In a race every look at what may follow a place gives numbers to more of them, as does a position that follows from the
+// first. So whoever asks walks through a game without knowing its rules.
 
 #pragma once
 
@@ -42,8 +42,11 @@ protected:
     Control control_;
 };
 
+// The engine of a race, which takes positions of it.
+template <class Position>
 class RaceEngine : public Engine {
 public:
+    virtual int place(const Position& position) = 0;
     virtual Fork follow(int place) = 0;
     virtual std::vector<int> scores(int place) const = 0;
 };
@@ -65,21 +68,25 @@ private:
     std::vector<Place> all_;
 };
 
-template <RaceRules R, template <class> class Searching>
-class EngineFor final : public RaceEngine {
+template <class Position, RaceRules R, template <class> class Searching>
+class EngineFor final : public RaceEngine<Position> {
     using State = typename R::State;
 
 public:
     // `moves` are the same rules, one move at a time.
-    EngineFor(R rules, R moves, State start, std::size_t table_bytes)
+    EngineFor(R rules, R moves, const Position& position, std::size_t table_bytes)
         : rules_(std::move(rules)), moves_(std::move(moves)), search_(rules_, table_bytes, this->control_) {
-        const int begun = moves_.settle(start);
-        begun_before_ = moves_.over(start) ? 0 : begun;
-        places_.add(start);
+        place(position);
+    }
+
+    int place(const Position& position) override {
+        State state = moves_.state_of(position);
+        const int begun = moves_.settle(state);
+        return places_.add({state, moves_.over(state) ? 0 : begun});
     }
 
     Fork follow(int place) override {
-        const State state = places_.at(place);
+        const auto [state, begun_before] = places_.at(place);
         if (moves_.over(state)) return {};
         std::vector<Branch<State>> branches;
         Fork fork;
@@ -90,24 +97,25 @@ public:
             moves_.choices(state, any_turns, branches);
         }
         for (const Branch<State>& branch : branches) {
-            const int begun = branch.begun + (place == 0 ? begun_before_ : 0);
-            fork.steps.push_back({branch.move, places_.add(branch.state), begun, branch.weight});
+            const int after = places_.add({branch.state, 0});
+            fork.steps.push_back({branch.move, after, branch.begun + begun_before, branch.weight});
         }
         return fork;
     }
 
     std::vector<int> scores(int place) const override {
         std::vector<int> scores;
-        for (int seat = 0; seat < R::seats; ++seat) scores.push_back(moves_.score(places_.at(place), seat));
+        for (int seat = 0; seat < R::seats; ++seat) scores.push_back(moves_.score(places_.at(place).state, seat));
         return scores;
     }
 
     Result run(const std::vector<Query>& queries) override {
         Result result;
         for (Query query : queries) {
-            query.more -= query.place == 0 ? begun_before_ : 0;
+            const Place& place = places_.at(query.place);
+            query.more -= place.begun_before;
             // What was ended is still a proof, so it is asked for even then: it costs no search.
-            result.bounds.push_back(search_.value(places_.at(query.place), query));
+            result.bounds.push_back(search_.value(place.state, query));
         }
         result.nodes = this->control_.nodes;
         result.node_limit_hit = this->control_.node_limit_hit;
@@ -115,17 +123,22 @@ public:
     }
 
     Bounds known(int place, int more, Horizon horizon) override {
-        return search_.known(places_.at(place), more, horizon);
+        const Place& at = places_.at(place);
+        return search_.known(at.state, more - at.begun_before, horizon);
     }
 
     std::size_t table_bytes() const override { return search_.table_bytes(); }
     double table_fill() const override { return search_.fill(); }
 
 private:
+    struct Place {
+        State state;
+        int begun_before = 0;  // turns that begin on the way from the position to the settled state
+    };
+
     R rules_, moves_;
     Searching<R> search_;
-    Places<State> places_;
-    int begun_before_ = 0;  // turns that begin before the first place
+    Places<Place> places_;
 };
 
 }  // namespace faceup::races

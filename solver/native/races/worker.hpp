@@ -141,8 +141,8 @@ nanobind::class_<Solver> bind_worker(nanobind::module_& module, const char* name
 
 template <class Position>
 void bind_race(nanobind::module_& module, const char* name,
-               std::unique_ptr<RaceEngine> (*make)(const Position&, int, Opponents, std::size_t, const Techniques&)) {
-    using Race = WorkerOf<Position, RaceEngine>;
+               std::unique_ptr<RaceEngine<Position>> (*make)(const Position&, int, Opponents, std::size_t, const Techniques&)) {
+    using Race = WorkerOf<Position, RaceEngine<Position>>;
     bind_worker<Race>(module, name)
         .def("__init__",
              [make](Race* self, const Position& position, int player, int opponents, std::size_t table_bytes,
@@ -154,6 +154,7 @@ void bind_race(nanobind::module_& module, const char* name,
                  new (self) Race(
                      make(position, player, static_cast<Opponents>(opponents), table_bytes, techniques_without(off)));
              })
+        .def("place", [](Race& self, const Position& position) { return self.engine().place(position); })
         .def("follow", [](Race& self, int place) { return plain(self.engine().follow(place)); })
         .def("scores", [](Race& self, int place) { return self.engine().scores(place); });
 }

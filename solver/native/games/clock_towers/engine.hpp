@@ -85,7 +85,7 @@ public:
 private:
     void run_two_sided(const Task& task, Result& result) {
         for (const Position& after : task.after) result.moves.push_back(known_bounds(after));
-        narrow(task.position, true, result.bounds, result);
+        close_in(task.position, true, result.bounds, result);
         const bool maximise = solver_.rules().maximises(task.position.turn);
         for (std::size_t n = 0; n < task.after.size(); ++n) {
             Interval& bounds = result.moves[n];
@@ -94,13 +94,13 @@ private:
                 bounds.upper = std::min(bounds.upper, result.bounds.upper);
             else
                 bounds.lower = std::max(bounds.lower, result.bounds.lower);
-            narrow(task.after[n], false, bounds, result);
+            close_in(task.after[n], false, bounds, result);
         }
         if (result.bounds.exact()) result.line = line(task.position, result.bounds.lower);
     }
 
     // Bring the bounds of a position as close together as the limits allow.
-    void narrow(const Position& position, bool is_root, Interval& bounds, const Result& result) {
+    void close_in(const Position& position, bool is_root, Interval& bounds, const Result& result) {
         const Rules& rules = solver_.rules();
         const int made = rules.made(position);
         const State state = rules.start(position);
@@ -110,7 +110,7 @@ private:
         if (bounds.exact()) return;
         const Interval rest = bounds.shifted(-made);
         const int guess = is_root ? solver_.guess(state, rest) : result.bounds.lower - made;
-        solver_.narrow(state, rest, guess, [&](Interval proven) {
+        solver_.close_in(state, rest, guess, [&](Interval proven) {
             bounds = proven.shifted(made);
             tell(result);
         });
@@ -150,7 +150,7 @@ private:
         for (const Option& option : open) {
             const Rules& rules = solver_.rules();
             const int goal = value - rules.made(after[option.number]) + (maximise ? 0 : 1);
-            const std::optional<int> proven = solver_.pass(rules.start(after[option.number]), goal);
+            const std::optional<int> proven = solver_.decide(rules.start(after[option.number]), goal, maximise);
             if (!proven) return std::nullopt;
             if (maximise ? *proven >= goal : *proven < goal) return option.number;
         }

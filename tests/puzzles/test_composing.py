@@ -1,0 +1,97 @@
+"""Composing: changes keep to the rules, what is wanted is reached, and all comes from the seed alone."""
+
+import json
+import random
+import subprocess
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from command_line import environment, process
+
+from faceup.models.errors import InputError
+from faceup.models.files import parse_position, read_entries
+from faceup.models.game import Position
+from faceup.models.games import game_of
+from faceup.puzzles.changing import changed_at_random
+from faceup.puzzles.composing import Aim, compose
+from faceup.puzzles.generating import Order, attempt, mine
+from faceup.puzzles.judging import Reason, judge
+from faceup.puzzles.keeping import Workshop, complaints
+from faceup.puzzles.kinds import Grade, Kind, Strategy, Theme
+from faceup.puzzles.puzzle import Puzzle
+
+EXAMPLES = Path(__file__).parents[2] / "puzzles" / "examples"
+ORDER = Order("clock-towers", Kind.BEST_MARGIN, 2, "french", seed=1, left=2, strategy=Strategy.COMPOSE)
+
+
+@pytest.mark.parametrize("name", ["denial", "gotown-advice", "chateau-block"])
+def test_a_changed_position_is_another_one_by_the_rules_with_hands_of_the_same_size(name: str) -> None:
+    start: Position = read_entries(str(EXAMPLES / f"{name}.json"))[0].position
+    chance = random.Random(5)
+    seen = set()
+    for _ in range(40):
+        changed = changed_at_random(start, chance, 100)
+        assert changed is not None
+        assert changed != start
+        assert game_of(start).Position.from_json(changed.to_json()) == changed
+        assert [len(seat["hand"]) for seat in changed.to_json()["players"]] == [
+            len(seat["hand"]) for seat in start.to_json()["players"]
+        ]
+        seen.add(changed)
+    assert len(seen) > 10
+
+
+def test_where_no_change_is_possible_there_is_none() -> None:
+    over = parse_position("clock-towers~french~0~..~_~_")
+    assert changed_at_random(over, random.Random(0), 10) is None
+
+
+def test_composing_makes_puzzles_out_of_positions_that_are_none() -> None:
+    made = [attempt(ORDER, seed) for seed in range(1, 4)]
+    puzzles = [each.puzzle for each in made if each.puzzle is not None]
+    assert puzzles
+    for puzzle in puzzles:
+        start = mine(ORDER, puzzle.seed)
+        assert start is not None
+        assert isinstance(judge(start, ORDER.kind), Reason), "the mined position alone was no puzzle"
+        assert complaints(puzzle) == []
+        assert game_of(start).cards_left(puzzle.start()) == 2, "as many cards are left as was ordered"
+        assert puzzle.to_json()["strategy"] == "compose"
+        assert Puzzle.parse(json.dumps(puzzle.to_json())) == puzzle
+
+
+def test_a_rare_theme_is_reached_by_composing_and_again_in_another_process() -> None:
+    order = replace(ORDER, left=None, theme=Theme.SACRIFICE)
+    puzzle = attempt(order, 7).puzzle
+    assert puzzle is not None
+    assert Theme.SACRIFICE in puzzle.themes
+    words = ("generate", "--strategy", "compose", "--theme", "sacrifice", "--seed", "7", "--count", "1")
+    ran = subprocess.run(
+        process(*words), env=environment() | {"PYTHONHASHSEED": "3"}, check=True, capture_output=True, timeout=60
+    )
+    assert json.loads(ran.stdout) == puzzle.to_json()
+
+
+def test_what_composing_did_not_reach_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("faceup.puzzles.composing.STEPS", 0)
+    start = parse_position("clock-towers~french~0~..yr~Kry_1.1c2K.2cKmg.2cKmp~ppp_11cK.1c2cKmg.2c2m.2mKy")
+    assert isinstance(compose(start, Aim(Kind.BEST_MARGIN), 1), Puzzle), "a puzzle already"
+    assert compose(start, Aim(Kind.BEST_MARGIN, theme=Theme.DENIAL), 1) is Reason.OTHER_THEME
+    assert compose(start, Aim(Kind.BEST_MARGIN, grade=Grade.EXPERT), 1) is Reason.OTHER_GRADE
+    assert compose(start, Aim(Kind.WIN), 1) is Reason.NOTHING_AT_STAKE
+
+
+def test_a_race_is_composed_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("faceup.puzzles.composing.STEPS", 3)
+    order = Order("gotown", Kind.BEST_CHANCE, 2, "gotown", seed=1, turns=1, strategy=Strategy.COMPOSE)
+    for seed in range(3):
+        made = attempt(order, seed)
+        assert made.puzzle is None or complaints(made.puzzle) == []
+
+
+def test_a_workshop_knows_the_strategy(tmp_path: Path) -> None:
+    with Workshop(tmp_path / "making") as workshop:
+        workshop.begin(ORDER)
+        with pytest.raises(InputError, match="compose"):
+            workshop.begin(replace(ORDER, strategy=Strategy.MINE))
