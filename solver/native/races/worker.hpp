@@ -141,7 +141,8 @@ nanobind::class_<Solver> bind_worker(nanobind::module_& module, const char* name
 
 template <class Position>
 void bind_race(nanobind::module_& module, const char* name,
-               std::unique_ptr<RaceEngine<Position>> (*make)(const Position&, int, Opponents, std::size_t, const Techniques&)) {
+               std::unique_ptr<RaceEngine<Position>> (*make)(const Position&, int, Opponents, std::size_t,
+                                                             const Techniques&)) {
     using Race = WorkerOf<Position, RaceEngine<Position>>;
     bind_worker<Race>(module, name)
         .def("__init__",
