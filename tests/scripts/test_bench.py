@@ -287,8 +287,8 @@ def test_the_making_of_puzzles_is_measured_with_one_worker_and_with_two(faceup: 
         assert record["positions"] == 2
         assert record["puzzles"] == sum(record["grades"].values())
     alone = records[0]
-    assert 0 < alone["stages"]["deal"] < alone["processor_seconds"]
-    assert sum(alone["stages"].values()) == pytest.approx(alone["processor_seconds"], abs=0.05)
+    assert list(alone["stages"]) == [*batch_bench.STAGES, "the rest"]
+    assert alone["stages"]["deal"] > 0
 
 
 def test_the_rates_of_puzzles_are_of_what_was_made_and_what_it_took() -> None:
