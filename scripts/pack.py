@@ -139,6 +139,9 @@ def _chosen(file: Path, theme: str | None, grade: str | None, kind: str | None) 
     ]
 
 
+_CUT = "…"
+
+
 def _solution(puzzle: "Puzzle") -> "Iterator[str]":
     """What the key is worth, what it is about, and the tree of play."""
     from faceup.puzzles.kinds import Kind
@@ -153,7 +156,8 @@ def _solution(puzzle: "Puzzle") -> "Iterator[str]":
     if puzzle.themes:
         yield f"Themes: {', '.join(puzzle.themes)}."
     yield ""
-    yield from _tree(puzzle.entry(), puzzle.solution)
+    entry = puzzle.entry()
+    yield from _tree(entry, puzzle.solution, entry.position.mover)
 
 
 def _chance(value: "Number") -> str:
@@ -164,8 +168,11 @@ def _chance(value: "Number") -> str:
     return f"with a chance of {chance} ({float(100 * chance):.0f} %)"
 
 
-def _tree(entry: "Entry", branches: "tuple[Branch, ...]", indent: str = "") -> "Iterator[str]":
-    """The tree of play, a turn a line, each below the one that it answers; those that are answered alike together."""
+def _tree(entry: "Entry", branches: "tuple[Branch, ...]", solver: int, indent: str = "") -> list[str]:
+    """The tree of play, a turn a line, each below the one that it answers; those that are answered alike together.
+
+    A record holds so many branches and no more. Where it was cut before the solver's answer, nothing but a mark is told.
+    """
     from faceup.models.games import game_of
     from faceup.scripts.terminal import names_of
 
@@ -174,10 +181,17 @@ def _tree(entry: "Entry", branches: "tuple[Branch, ...]", indent: str = "") -> "
         said, after, replies = _turn(entry, branch)
         told.setdefault(_plan(replies), ([], after, replies))[0].append(said)
     position = entry.position
-    who = "" if game_of(position).chances(position) else f"{names_of(entry)[position.mover]}: "
+    by_chance = bool(game_of(position).chances(position))
+    is_own = not by_chance and position.mover == solver
+    who = "" if by_chance else f"{names_of(entry)[position.mover]}: "
+    lines, cut = [], False
     for alike, after, replies in told.values():
-        yield f"{indent}{who}{' or '.join(alike)}"
-        yield from _tree(after, replies, indent + "  ")
+        below = _tree(after, replies, solver, indent + "  ")
+        if is_own or any(line.strip() != _CUT for line in below):
+            lines += [f"{indent}{who}{' or '.join(alike)}", *below]
+        else:
+            cut = True
+    return [*lines, indent + _CUT] if cut else lines
 
 
 def _turn(entry: "Entry", branch: "Branch") -> "tuple[str, Entry, tuple[Branch, ...]]":

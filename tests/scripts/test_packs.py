@@ -142,6 +142,11 @@ def test_a_solution_of_a_race_is_told_turn_by_turn_with_names_and_chances(faceup
     assert "    ~draw " in chance
 
 
+def test_of_a_solution_that_was_cut_no_draws_are_told_that_lead_to_no_answer(faceup: Faceup) -> None:
+    shown = faceup("pack", "show", PACKS / "gotown.jsonl", "gt-78c206ae", "--solution").lines
+    assert shown[-2:] == ["North: build 7 ?, milkshake 1, end", "  …"]
+
+
 def test_filters_choose_what_is_exported(faceup: Faceup) -> None:
     rows = list(csv.DictReader(faceup("pack", "export", PACK, "--grade", "easy").lines))
     assert rows
