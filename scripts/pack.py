@@ -25,6 +25,9 @@ PackFile = Annotated[Path, typer.Argument(metavar="PACK", help="A file of puzzle
 ThemeOption = Annotated[str | None, typer.Option("--theme", metavar="WORD", help="Only puzzles of this theme.")]
 GradeOption = Annotated[str | None, typer.Option("--grade", metavar="WORD", help="Only puzzles of this grade.")]
 
+_CUT = "…"
+"""Told where a solution goes on, but its record does not."""
+
 
 class Form(StrEnum):
     CSV = "csv"
@@ -139,9 +142,6 @@ def _chosen(file: Path, theme: str | None, grade: str | None, kind: str | None) 
     ]
 
 
-_CUT = "…"
-
-
 def _solution(puzzle: "Puzzle") -> "Iterator[str]":
     """What the key is worth, what it is about, and the tree of play."""
     from faceup.puzzles.kinds import Kind
@@ -171,7 +171,7 @@ def _chance(value: "Number") -> str:
 def _tree(entry: "Entry", branches: "tuple[Branch, ...]", solver: int, indent: str = "") -> list[str]:
     """The tree of play, a turn a line, each below the one that it answers; those that are answered alike together.
 
-    A record holds so many branches and no more. Where it was cut before the solver's answer, nothing but a mark is told.
+    A record holds no more than so many branches. Where it was cut before the solver's answer, only a mark is told.
     """
     from faceup.models.games import game_of
     from faceup.scripts.terminal import names_of
