@@ -123,8 +123,6 @@ public:
         return mixed ^ mixed >> 32;
     }
 
-    void prefetch(std::uint64_t hash) const { __builtin_prefetch(bucket(hash)); }
-
     bool find(const Key& key, std::uint64_t hash, Known& known) const {
         Entry* entry = bucket(hash);
         for (std::size_t n = 0; n < bucket_entries; ++n, ++entry) {
