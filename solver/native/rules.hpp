@@ -55,10 +55,10 @@ concept Rules =
         { rules.maximises(0) } -> std::same_as<bool>;         // whether a seat wants the value large
         rules.write_key(seen, key);                           // equal keys: equal values
         { rules.hint(move) } -> std::same_as<std::uint16_t>;  // a move in 12 bits, to be found again: for ordering only
-        { rules.appeal(seen, move) } -> std::same_as<int>;    // how good a move looks at first sight
-        { rules.promise(seen) } -> std::same_as<int>;         // twice what the value might be
-        { rules.between(seen) } -> std::same_as<bool>;        // whether half of a turn is done
-        { rules.tell_late(seen) } -> std::same_as<bool>;      // whether bounds tell little right after its moves
+        { rules.appeal(move) } -> std::same_as<int>;          // how good a move looks at first sight
+        { rules.stage(seen) } -> std::same_as<int>;           // how far the game has come, and
+        { rules.scene(seen) } -> std::same_as<std::uint64_t>;  // what lies there for everybody: see history.hpp
+        { rules.between(seen) } -> std::same_as<bool>;         // whether half of a turn is done
         { rules.techniques() } -> std::same_as<const Techniques&>;
     };
 

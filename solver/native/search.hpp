@@ -28,6 +28,7 @@
 #include <vector>
 
 #include "control.hpp"
+#include "history.hpp"
 #include "rules.hpp"
 #include "table.hpp"
 
@@ -51,7 +52,7 @@ private:
 // On which sides a search is narrow, and how many plays it tries there. Draws are few; all of them are tried.
 struct Narrow {
     bool large = false, small = false;  // the side that wants the value large, and the one that wants it small
-    std::size_t plays = 3;
+    std::size_t plays = 2;
 };
 
 template <Rules R>
@@ -63,7 +64,7 @@ class Search {
 public:
     // `others` is null where one thread searches alone.
     Search(const R& rules, Table<Key>& table, Control& control, Whereabouts* others)
-        : rules_(rules), table_(table), control_(control), others_(others), history_(most_seats * hints, 1024) {}
+        : rules_(rules), table_(table), control_(control), others_(others) {}
 
     bool ended() const { return ended_; }
     void begin_pass() { ended_ = false; }
@@ -83,19 +84,17 @@ public:
     }
 
 private:
-    struct Child {
-        const Move* move;  // until it is made
-        State state;
-        Interval bounds;  // what is known without search, from the parent on
-        int gain, order;
+    struct Option {
+        const Move* move;
+        int order;
         std::uint16_t hint;
     };
-    static constexpr int hints = 1 << 12, first = 1 << 30, most = 1000;
+    static constexpr int first = 1 << 30, most = 1000;
 
     int search(const State& state, int goal) {
         if (must_end()) return 0;
         ++nodes_;
-        const bool tabled = rules_.techniques().half_moves || !rules_.between(state);
+        const bool tabled = !rules_.between(state);
         Key key;
         std::uint64_t hash = 0;
         Known known;
@@ -132,94 +131,50 @@ private:
         std::uint16_t hint;
     };
 
-    // The best result of the moves, from the mover's side, or the first that is good enough to decide about the goal.
+    // The best result of the moves, from the mover's side, or the first that is good enough to decide about the goal. What
+    // was best before is tried first.
     Best best_of_moves(const State& state, int goal, std::uint16_t hint) {
         const int mover = rules_.mover(state);
         const int sign = rules_.maximises(mover) ? 1 : -1;
-        const auto good_enough = [&](int result) { return sign > 0 ? result >= goal : result < goal; };
-        int* history = history_.data() + mover * hints;
-        const Techniques& use = rules_.techniques();
+        History::Page history = history_.page(mover, rules_.stage(state), rules_.scene(state));
+        const bool learns = rules_.techniques().history;
 
         typename R::Moves moves;
         rules_.list(state, moves);
-        Best best{-sign * most, 0};
-
-        // What was best before is tried at once: often nothing else need be looked at.
-        const Move* tried_first = nullptr;
-        if (hint) {
-            for (const Move& move : moves) {
-                if (rules_.hint(move) != hint) continue;
-                tried_first = &move;
-                State after = state;
-                const int gain = rules_.weight(rules_.apply(after, move));
-                const int result = gain + settle(after, goal - gain, bounds_of(after, goal - gain));
-                if (ended_) return best;
-                best = {result, hint};
-                if (good_enough(result)) return best;
-                break;
-            }
-        }
-        Child children[R::Moves::capacity];
-        std::uint8_t order[R::Moves::capacity];
+        Option options[R::Moves::capacity];
         std::size_t open = 0;
-        const bool late = rules_.tell_late(state);
         for (const Move& move : moves) {
-            if (&move == tried_first) continue;
-            Child& child = children[open];
-            child.move = &move;
-            child.hint = rules_.hint(move);
-            child.order = 256 * rules_.appeal(state, move) + (use.history ? history[child.hint] : 0);
-            if (!late) {
-                make(child, state, goal);
-                if (good_enough(at_worst(child, sign))) return {at_worst(child, sign), child.hint};
-                if (const int most_of_it = at_best(child, sign); !good_enough(most_of_it)) {
-                    if (sign * most_of_it > sign * best.value) best = {most_of_it, child.hint};
-                    continue;
-                }
-                child.order += 1024 * sign * (2 * child.gain + rules_.promise(child.state));
-            }
+            Option option{&move, 256 * rules_.appeal(move), rules_.hint(move)};
+            if (learns) option.order += history[option.hint];
+            if (option.hint == hint) option.order = first;
             std::size_t place = open++;
-            for (; place > 0 && children[order[place - 1]].order < child.order; --place)
-                order[place] = order[place - 1];
-            order[place] = static_cast<std::uint8_t>(&child - children);
+            for (; place > 0 && options[place - 1].order < option.order; --place) options[place] = options[place - 1];
+            options[place] = option;
         }
-        std::size_t put_off = 0;
         const bool narrow = (sign > 0 ? narrow_.large : narrow_.small) && !rules_.between(state);
-        const std::size_t tries = narrow ? std::min(open, narrow_.plays - (tried_first != nullptr)) : open;
+        const std::size_t tries = narrow ? std::min(open, narrow_.plays) : open;
+        std::size_t put_off = 0;
+        Best best{-sign * most, 0};
         for (std::size_t n = 0; n < tries; ++n) {
-            Child& child = children[order[n]];
-            if (child.move && late) make(child, state, goal);
-            if (others_ && n + put_off < open && (n || tried_first) && busy(child.state)) {
-                std::rotate(order + n, order + n + 1, order + open);  // come back to it after the others
+            State after = state;
+            const int gain = rules_.weight(rules_.apply(after, *options[n].move));
+            if (others_ && n && n + put_off < open && busy(after)) {
+                std::rotate(options + n, options + n + 1, options + open);  // come back to it after the others
                 ++put_off;
                 --n;
                 continue;
             }
-            const int result = child.gain + settle(child.state, goal - child.gain, child.bounds.shifted(-child.gain));
+            const int result = gain + settle(after, goal - gain, bounds_of(after, goal - gain));
             if (ended_) return best;
-            if (sign * result > sign * best.value) best = {result, child.hint};
-            if (good_enough(result)) {
-                history[child.hint] += (4096 - history[child.hint]) / 64;
-                for (std::size_t tried = 0; tried < n; ++tried) {
-                    int& poor = history[children[order[tried]].hint];
-                    poor -= poor / 64;
-                }
+            if (sign * result > sign * best.value) best = {result, options[n].hint};
+            if (sign > 0 ? result >= goal : result < goal) {
+                history.praise(options[n].hint);
+                for (std::size_t tried = 0; tried < n; ++tried) history.blame(options[tried].hint);
                 break;
             }
         }
         return best;
     }
-
-    // Make the move of a child, and see what is known of it without search.
-    void make(Child& child, const State& state, int goal) const {
-        child.state = state;
-        child.gain = rules_.weight(rules_.apply(child.state, *child.move));
-        child.bounds = bounds_of(child.state, goal - child.gain).shifted(child.gain);
-        child.move = nullptr;
-    }
-
-    static int at_best(const Child& child, int sign) { return sign > 0 ? child.bounds.upper : child.bounds.lower; }
-    static int at_worst(const Child& child, int sign) { return sign > 0 ? child.bounds.lower : child.bounds.upper; }
 
     bool busy(const State& state) const {
         Key key;
@@ -244,7 +199,7 @@ private:
     Control& control_;
     Whereabouts* others_;
     Narrow narrow_;
-    std::vector<int> history_;
+    History history_;
     std::uint64_t nodes_ = 0, told_ = 0;
     bool ended_ = false;
 };

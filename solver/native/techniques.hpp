@@ -14,21 +14,19 @@ struct Techniques {
     bool dominance = true;   // moves that another move is at least as good as are not tried
     bool relaxation = true;  // each player's rest is bounded by what they could make if nobody were in their way
     bool separation = true;  // what a player can make undisturbed is counted without search
-    bool half_moves = true;  // the table is also asked between the play and the draw
     bool history = true;     // moves that refuted others before are tried earlier
     bool guess = true;       // the first pass is near the value, by a search of two plays a state
     bool narrow = true;      // a proof is first looked for with only a few plays of the side that should succeed
 
-    static const std::array<std::pair<const char*, bool Techniques::*>, 9> named;
+    static const std::array<std::pair<const char*, bool Techniques::*>, 8> named;
 };
 
-inline constexpr std::array<std::pair<const char*, bool Techniques::*>, 9> Techniques::named{{
+inline constexpr std::array<std::pair<const char*, bool Techniques::*>, 8> Techniques::named{{
     {"dead", &Techniques::dead},
     {"crowding", &Techniques::crowding},
     {"dominance", &Techniques::dominance},
     {"relaxation", &Techniques::relaxation},
     {"separation", &Techniques::separation},
-    {"half-moves", &Techniques::half_moves},
     {"history", &Techniques::history},
     {"guess", &Techniques::guess},
     {"narrow", &Techniques::narrow},

@@ -72,9 +72,7 @@ private:
         return {deals * points.lower, deals * points.upper};
     }
 
-    bool tabled(const State& state) const {
-        return use().table && !rules_.over(state) && (use().game.half_moves || !rules_.between(state));
-    }
+    bool tabled(const State& state) const { return use().table && !rules_.over(state) && !rules_.between(state); }
 
     // `bounds` is what is known already.
     Sums search(const State& state, Sums bounds, std::int64_t alpha, std::int64_t beta) {
@@ -137,7 +135,7 @@ private:
             branch.times = deals / rules_.deals(branch.state);
             branch.bounds = seen_from_above(branch, judged(branch.state));
             const std::int64_t hope = (branch.bounds.lower + branch.bounds.upper) * (maximises ? 1 : -1);
-            branch.order = static_cast<int>(1024 * (hope / deals)) + 256 * rules_.appeal(state, move);
+            branch.order = static_cast<int>(1024 * (hope / deals)) + 256 * rules_.appeal(move);
             if (use().game.history) branch.order += history(state, branch.hint);
             if (use().hints && hint && branch.hint == hint) branch.order = first_of_all;
         }

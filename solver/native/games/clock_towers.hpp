@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "../history.hpp"
 #include "../rules.hpp"
 #include "clock_towers/dealing.hpp"
 #include "clock_towers/plays.hpp"
@@ -37,8 +38,11 @@ public:
         return state.held(state.turn).size < hand_size && cards_left(problem_, state);
     }
 
-    // After a play, prospects are worked out anew only with the draw.
-    bool tell_late(const State& state) const { return !between(state) && cards_left(problem_, state); }
+    // For the order of moves: much the same is worth doing with about as many cards left, and with the very same ones.
+    int stage(const State& state) const { return std::min(cards_left(problem_, state) / 4, History::stages - 1); }
+    std::uint64_t scene(const State& state) const {
+        return static_cast<std::uint64_t>(state.taken[storeys] << 16 | state.taken[clocks] << 8 | state.taken[roofs]);
+    }
 
     // The state of a position that comes from the problem's own by play.
     State start(const Position& position) const {
@@ -61,6 +65,7 @@ public:
             }
         }
         if constexpr (Size::hidden) lay_out(problem_, position, state);
+        for (Prospect& prospect : state.prospects) prospect = {unknown, no_limit};
         std::memset(static_cast<void*>(state.offers), 0xFF, sizeof state.offers);  // nothing is excluded yet
         if constexpr (!Size::faithful) tidy_all(state);
         return state;
@@ -70,7 +75,7 @@ public:
         if (between(state)) {
             const auto lie = cards_in_piles(problem_, state);
             for (const Kind kind : {roofs, clocks, storeys}) {
-                if (lie[kind]) moves.add({Step::draw, kind, 0});
+                if (lie[kind]) moves.add({Step::draw, kind, top_of(problem_, state, kind)});
             }
         } else if (Size::faithful || !problem_.techniques.dominance ||
                    problem_.question.opponents == Opponents::selfish) {
@@ -83,23 +88,19 @@ public:
     Gain apply(State& state, const Move& move) const {
         const int seat = state.turn;
         Gain gain{seat, 0};
-        bool turn_ends = true;
         if (move.step == Step::draw) {
             const Card card = take_top(problem_, state, move.card);
             state.hands[seat] = with(state.hands[seat], problem_.as_seen_by(seat, card));
         } else {
             state.hands[seat] = without(state.hands[seat], move.card);
             if (move.step == Step::play) gain.points = put(state, seat, move.card, static_cast<int>(move.onto));
-            turn_ends = !cards_left(problem_, state);
+            if (!problem_.abstains[seat]) state.prospects[seat].made(gain.points);
+            if (cards_left(problem_, state)) return gain;
         }
-        if (turn_ends) pass_turn(state);
+        pass_turn(state);
         if constexpr (!Size::faithful) {
-            if (turn_ends) {
-                tidy(state, seat);
-                tidy(state, state.turn);
-            } else {
-                tidy_between(state, seat, gain.points);
-            }
+            tidy(state, seat);
+            tidy(state, state.turn);
             settle(state);
         }
         return gain;
@@ -121,11 +122,11 @@ public:
             sum.lower -= problem_.weight[seat] < 0 ? state.prospects[seat].upper : 0;
             sum.upper += problem_.weight[seat] > 0 ? state.prospects[seat].upper : 0;
         }
+        if (between(state)) return sum;  // what is sure is known again when the turn is done
         const bool within_reach = goal && sum.upper + sum.lower >= *goal;
-        const int played = between(state) ? state.turn : -1;
         for (int seat = 0; seat < problem_.seats; ++seat) {
             const int weight = problem_.weight[seat];
-            if (!weight || seat == played || (goal && (weight > 0) != within_reach)) continue;
+            if (!weight || (goal && (weight > 0) != within_reach)) continue;
             (weight > 0 ? sum.lower : sum.upper) += weight * least(state, seat);
         }
         return sum;
@@ -161,7 +162,7 @@ public:
     std::uint16_t hint(const Move& move) const {
         switch (move.step) {
             case Step::draw:
-                return static_cast<std::uint16_t>(move.card + 1);
+                return static_cast<std::uint16_t>(move.onto + 1);  // the card
             case Step::discard:
                 return static_cast<std::uint16_t>(move.card << 8 | 255);
             default:
@@ -169,27 +170,12 @@ public:
         }
     }
 
-    int appeal(const State&, const Move& move) const {
-        if (move.step == Step::draw) {
-            return move.card == roofs ? 8 : 4;
-        }
+    int appeal(const Move& move) const {
+        if (move.step == Step::draw) return 0;
         if (move.step == Step::discard) return move.card == blank ? 6 : 0;
         if (is_roof(move.card)) return 40 + 10 * problem_.book.points(move.onto);
         const int after = problem_.book.next(move.onto, move.card);
         return (is_clock(move.card) ? 4 : 2) + problem_.book.points(after);
-    }
-
-    int promise(const State& state) const {
-        if (problem_.leads) {
-            const Interval bounds = bounds_by_leads(state);
-            return bounds.lower + bounds.upper;
-        }
-        int sum = 0;
-        for (int seat = 0; seat < problem_.seats; ++seat) {
-            const Prospect& own = state.prospects[seat];
-            sum += problem_.weight[seat] * (2 * own.upper);
-        }
-        return sum;
     }
 
     // Among selfish players: what a finished game is worth to each seat from here on, and what a gain adds to that.
@@ -333,18 +319,10 @@ private:
         settle(state);
     }
 
-    // What is dead for a seat leaves the state; how much the seat still makes is judged with the draw, not before.
-    void tidy_between(State& state, int seat, int made) const {
-        const auto rest = prospects_.rest(state, seat, Outlook<Size>(problem_, state, seat));
-        enter_rest(state, seat, rest);
-        if (problem_.abstains[seat]) return;
-        const int most = std::min<int>(state.prospects[seat].upper - made, rest.most);
-        state.prospects[seat] = {unknown, static_cast<std::int8_t>(most)};
-    }
-
+    // What is dead for a seat leaves the state. No seat can make more than it could before.
     void tidy(State& state, int seat) const {
         const Outlook<Size> outlook(problem_, state, seat);
-        const auto rest = prospects_.rest(state, seat, outlook);
+        const auto rest = prospects_.rest(state, seat, outlook, state.prospects[seat].upper);
         enter_rest(state, seat, rest);
         Prospect& own = state.prospects[seat];
         own = {unknown, rest.most};
@@ -385,12 +363,11 @@ private:
     Interval bounds_by_leads([[maybe_unused]] const State& state) const {
         if constexpr (Size::leads) {
             const int player = problem_.question.player;
-            const int played = between(state) ? state.turn : -1;
+            const bool half_way = between(state);
             Interval own{0, 0}, best_other{-128, -128};
             for (int seat = 0; seat < problem_.seats; ++seat) {
-                const Interval reach =
-                    Interval{seat == played ? 0 : least(state, seat), state.prospects[seat].upper}.shifted(
-                        state.leads.points[seat]);
+                const Interval reach = Interval{half_way ? 0 : least(state, seat), state.prospects[seat].upper}.shifted(
+                    state.leads.points[seat]);
                 if (seat == player) {
                     own = reach;
                 } else {

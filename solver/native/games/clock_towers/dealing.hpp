@@ -65,18 +65,25 @@ void lay_out(const Problem& problem, const Position& position, State<Size>& stat
     }
 }
 
-// Draw from a pile of which the top card is known.
+// The top card of a pile, which must be known; `take_top` draws it.
 template <class Size>
-Card take_top(const Problem& problem, State<Size>& state, int kind) {
-    const int taken = state.taken[kind]++;
+Card top_of(const Problem& problem, const State<Size>& state, int kind) {
+    const int taken = state.taken[kind];
     if constexpr (Size::hidden) {
-        const bool seen = taken < static_cast<int>(problem.piles[kind].size());
-        const Card card = seen ? problem.piles[kind][taken] : state.unseen.top(kind);
-        if (!seen) state.unseen.set_top(kind, no_card);
-        settle_pile(problem, state, kind);
-        return card;
+        if (taken >= static_cast<int>(problem.piles[kind].size())) return state.unseen.top(kind);
     }
     return problem.piles[kind][taken];
+}
+
+template <class Size>
+Card take_top(const Problem& problem, State<Size>& state, int kind) {
+    const Card card = top_of(problem, state, kind);
+    const int taken = state.taken[kind]++;
+    if constexpr (Size::hidden) {
+        if (taken >= static_cast<int>(problem.piles[kind].size())) state.unseen.set_top(kind, no_card);
+        settle_pile(problem, state, kind);
+    }
+    return card;
 }
 
 // The pile of which a card must be revealed before anything else; `kinds` if there is none.

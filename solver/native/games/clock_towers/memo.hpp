@@ -19,15 +19,21 @@ class Memo {
 public:
     explicit Memo(std::size_t places) : places_(std::bit_ceil(places)) {}
 
-    template <class WorkOut>
-    const Answer& answer(const Question& question, WorkOut work_out) {
+    // What is remembered of the question, if it suffices, or what is worked out now.
+    template <class WorkOut, class Suffices>
+    const Answer& answer(const Question& question, WorkOut work_out, Suffices suffices) {
         Place& place = places_[hash(question) & (places_.size() - 1)];
-        if (!place.used || std::memcmp(&place.question, &question, sizeof question) != 0) {
+        if (!place.used || std::memcmp(&place.question, &question, sizeof question) != 0 || !suffices(place.answer)) {
             place.answer = work_out();
             place.question = question;
             place.used = true;
         }
         return place.answer;
+    }
+
+    template <class WorkOut>
+    const Answer& answer(const Question& question, WorkOut work_out) {
+        return answer(question, work_out, [](const Answer&) { return true; });
     }
 
 private:

@@ -28,7 +28,7 @@ enum class Step : std::uint8_t { play, discard, draw };
 struct Move {
     Step step;
     std::uint8_t card;   // of a draw: the pile
-    std::uint32_t onto;  // of a play: the tower, 0 for a new one
+    std::uint32_t onto;  // of a play: the tower, 0 for a new one; of a draw: the card
 };
 
 // Every one of them.

@@ -28,14 +28,14 @@ public:
     explicit Prospects(const Problem& problem)
         : problem_(problem), rests_(remembers ? places(problem) : 1), sure_(remembers ? 2 * places(problem) : 1) {}
 
-    // What is left for a seat. The state is not changed.
-    Rest<Size> rest(const State<Size>& state, int seat, const Outlook<Size>& outlook) {
+    // What is left for a seat, if no more than `limit` is made of it. The state is not changed.
+    Rest<Size> rest(const State<Size>& state, int seat, const Outlook<Size>& outlook, int limit) {
         const auto work_out = [&] {
             State<Size> tidied = state;
             if (problem_.techniques.dead) bury(problem_, tidied, seat, outlook);
-            const int most = problem_.abstains[seat] ? 0 : most_of(tidied, seat, outlook);
+            const int most = problem_.abstains[seat] ? 0 : most_of(tidied, seat, outlook, limit);
             return Rest<Size>{tidied.towers[seat], tidied.hands[seat], tidied.offers[seat],
-                              static_cast<std::int8_t>(most)};
+                              static_cast<std::int8_t>(std::min(most, limit))};
         };
         if constexpr (!remembers) {
             return work_out();
@@ -54,11 +54,14 @@ public:
                 packed = packed << 20 | any_of(roofs_lying(problem_, state));
             }
             for (const Heights window : outlook.window) question.windows = question.windows << 8 | (window & 255);
-            const Found& found = rests_.answer(question, [&] {
+            const auto find = [&] {
                 const Rest<Size> rest = work_out();
-                return Found{rest.towers.pair(), rest.hand, rest.offer, rest.most};
-            });
-            return {PlaneTowers::of(found.towers), found.hand, found.offer, found.most};
+                return Found{rest.towers.pair(), rest.hand, rest.offer, rest.most, rest.most < limit};
+            };
+            const auto suffices = [&](const Found& found) { return found.exact || found.most >= limit; };
+            const Found& found = rests_.answer(question, find, suffices);
+            const int most = std::min<int>(found.most, limit);
+            return {PlaneTowers::of(found.towers), found.hand, found.offer, static_cast<std::int8_t>(most)};
         }
     }
 
@@ -84,6 +87,7 @@ private:
         Hand hand;
         typename State<Size>::Offer offer;
         std::int8_t most;
+        bool exact;  // or it is only known to be no less: more was not asked for
     };
     struct Hopes {
         PlaneTowers::Pair towers;
@@ -92,10 +96,10 @@ private:
 
     static std::size_t places(const Problem& problem) { return problem.pile_total < 10 ? 1 << 10 : 1 << 13; }
 
-    int most_of(const State<Size>& state, int seat, const Outlook<Size>& outlook) const {
+    int most_of(const State<Size>& state, int seat, const Outlook<Size>& outlook, int limit) const {
         if (!problem_.techniques.relaxation) return most_with_a_roof_each(problem_, state, seat);
         if (outlook.draws > draws_looked_at) return most(problem_, state, seat);
-        return Reach<Size>(problem_, state, seat, outlook).points();
+        return Reach<Size>(problem_, state, seat, outlook).points(limit);
     }
 
     int sure(const State<Size>& state, int seat, const Deadlines& deadlines, Card clock) {

@@ -112,7 +112,9 @@ public:
         }
     }
 
-    int points() {
+    // It stops where it comes to `enough`: what is known already to be the most.
+    int points(int enough) {
+        enough_ = enough;
         rest_[roofs_] = 0;
         for (int roof = roofs_; roof-- > 0;) rest_[roof] = rest_[roof + 1] + top(roof);
         extend(0, 0, 0, 0, 0);
@@ -158,16 +160,18 @@ private:
         return windows_++;
     }
 
+    bool hopeful(int points) const { return points > best_ && best_ < enough_; }
+
     // Try the roofs from number `roof` on; so many clocks, storeys and roofs are spent or drawn already.
     void extend(int roof, int points, int clocks, int storeys, int drawn_roofs) {
         best_ = std::max(best_, points);
         for (; roof < roofs_; ++roof) {
-            if (points + rest_[roof] <= best_) return;
+            if (!hopeful(points + rest_[roof])) return;
             const int drawn = drawn_roofs + (roof >= held_);
             if (drawn > draws_) return;
             const Option* option = options(roof);
             for (int n = count_[roof_window_[roof]]; n > 0; --n, ++option) {
-                if (points + option->worth + rest_[roof + 1] <= best_) break;
+                if (!hopeful(points + option->worth + rest_[roof + 1])) break;
                 const int all_clocks = clocks + option->clocks, all_storeys = storeys + option->storeys;
                 const int drawn_clocks = std::max(0, all_clocks - clocks_);
                 const int drawn_storeys = std::max(0, all_storeys - storeys_);
@@ -208,7 +212,7 @@ private:
     typename Size::Towers towers_;  // that have no roof yet
     int draws_, clocks_, storeys_, clocks_lie_, storeys_lie_, most_storeys_;
     bool plain_clock_ = false, plain_storey_ = false, cat_storey_ = false;
-    int roofs_ = 0, held_ = 0, windows_ = 0, best_ = 0;
+    int roofs_ = 0, held_ = 0, windows_ = 0, best_ = 0, enough_ = 0;
     int count_[hand_size + 1];
     int roof_window_[most_roofs], rest_[most_roofs + 1];
     Option options_[hand_size + 1][Size::most_towers + 1];

@@ -67,11 +67,14 @@ struct NothingUnseen {};
 // What a seat still makes at least and at most. Not part of the key: it follows from the state, or from an earlier one.
 struct Prospect {
     std::int8_t lower, upper;
+
+    void made(int points) { upper = static_cast<std::int8_t>(upper - points); }
 };
-inline constexpr std::int8_t unknown = -1;  // what it makes at least is worked out when it is asked for
+inline constexpr std::int8_t unknown = -1;    // what it makes at least is worked out when it is asked for
+inline constexpr std::int8_t no_limit = 127;  // nothing is known yet of what it makes at most
 
 // The heights of a seat's towers without a clock and with one, and those that it may still have a tower of. Not part of
-// the key either, for the same reason.
+// the key either, for the same reason. It is up to date when a turn is done; before, only `reached` still holds.
 template <class Set>
 struct Offer {
     Set open, closed, reached;

@@ -1,0 +1,62 @@
+// Which moves were good where. It is only for the order in which moves are tried: no value hangs on it.
+//
+// A move that decides a state often decides others, too. How well each has done is kept twice, as a number from 0 to 4096:
+//
+//   by stage   a seat and how far the game has come: a few large groups of states, so it learns slowly
+//   by scene   a seat and all that lies there for everybody to take: many small groups of much the same states, so it
+//              learns at once, and knows best what was good lately. Scenes share places by their hashes.
+
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "rules.hpp"
+
+namespace faceup {
+
+class History {
+public:
+    static constexpr int stages = 8, hints = 1 << 12;
+
+    History() : by_stage_(most_seats * stages * hints, first), by_scene_(scenes, first) {}
+
+    // What is known of the moves of one state, by their hints.
+    class Page {
+    public:
+        int operator[](std::uint16_t hint) const { return stage_[hint] + scene(hint); }
+
+        void praise(std::uint16_t hint) {
+            stage_[hint] += (best - stage_[hint]) / slow;
+            scene(hint) += (best - scene(hint)) / fast;
+        }
+        void blame(std::uint16_t hint) {
+            stage_[hint] -= stage_[hint] / slow;
+            scene(hint) -= scene(hint) / fast;
+        }
+
+    private:
+        friend History;
+        static constexpr int slow = 16, fast = 4;
+
+        Page(std::int16_t* stage, std::int16_t* scenes, std::uint64_t hash)
+            : stage_(stage), scenes_(scenes), hash_(hash) {}
+        std::int16_t& scene(std::uint16_t hint) const { return scenes_[(hash_ + hint) & (scenes - 1)]; }
+
+        std::int16_t *stage_, *scenes_;
+        std::uint64_t hash_;
+    };
+
+    Page page(int seat, int stage, std::uint64_t scene) {
+        const std::uint64_t hash = (most_seats * scene + static_cast<std::uint64_t>(seat)) * 0x9E3779B97F4A7C15ULL;
+        return {by_stage_.data() + (seat * stages + stage) * hints, by_scene_.data(), hash >> 32};
+    }
+
+private:
+    static constexpr std::int16_t first = 1024, best = 4096;
+    static constexpr std::size_t scenes = std::size_t{1} << 16;
+
+    std::vector<std::int16_t> by_stage_, by_scene_;
+};
+
+}  // namespace faceup
