@@ -51,12 +51,13 @@ struct Known {
 
     Interval proven() const { return {lower.narrow ? least : lower.at, upper.narrow ? most : upper.at}; }
 
-    // Add what was found now. It is worth more than what was known, unless that is as sure and closer; and of two bounds
-    // that exclude each other the one that is no proof goes.
+    // Add what was found now. A proof gives way to a closer one only; what is no proof gives way to anything; and of two
+    // bounds that exclude each other the one that is no proof goes.
     void add(End end, Bound found) {
         Bound& known = end == End::lower ? lower : upper;
+        const int none = end == End::lower ? least : most;
         const bool closer = end == End::lower ? found.at > known.at : found.at < known.at;
-        if (closer || found.narrow != known.narrow) known = found;
+        if (known.narrow || known.at == none || (closer && !found.narrow)) known = found;
         if (lower.at <= upper.at) return;
         if (lower.narrow) lower = {least};
         if (upper.narrow) upper = {most};
