@@ -11,6 +11,7 @@
 #include <algorithm>
 
 #include "../control.hpp"
+#include "../history.hpp"
 #include "../races/table.hpp"
 #include "rules.hpp"
 
@@ -57,7 +58,7 @@ public:
     double fill() const { return table_.fill(); }
 
 private:
-    static constexpr int hints = 1 << 12, first_of_all = 1 << 30;
+    static constexpr int first_of_all = 1 << 30;
 
     const Techniques& use() const { return rules_.search_techniques(); }
 
@@ -126,6 +127,7 @@ private:
     void list_choices(const State& state, bool maximises, std::uint16_t hint) {
         const std::size_t first = branches_.size();
         const std::int64_t deals = rules_.deals(state);
+        const History::Page history = page(state);
         typename R::Moves moves;
         rules_.list(state, moves);
         for (const auto& move : moves) {
@@ -136,13 +138,15 @@ private:
             branch.bounds = seen_from_above(branch, judged(branch.state));
             const std::int64_t hope = (branch.bounds.lower + branch.bounds.upper) * (maximises ? 1 : -1);
             branch.order = static_cast<int>(1024 * (hope / deals)) + 256 * rules_.appeal(move);
-            if (use().game.history) branch.order += history(state, branch.hint);
+            if (use().game.history) branch.order += history[branch.hint];
             if (use().hints && hint && branch.hint == hint) branch.order = first_of_all;
         }
         std::stable_sort(at(first), branches_.end(), [](const auto& a, const auto& b) { return a.order > b.order; });
     }
 
-    int& history(const State& state, std::uint16_t hint) { return history_[rules_.mover(state) * hints + hint]; }
+    History::Page page(const State& state) {
+        return history_.page(rules_.mover(state), rules_.stage(state), rules_.scene(state));
+    }
 
     // The branches from `first` on are a choice, tried in order. Once one of them is worth beta to who wants the sum
     // large, the others do not matter, and likewise alpha; and one that cannot be better than the best so far need not be
@@ -177,12 +181,11 @@ private:
     // A move that was good enough to end a choice is tried earlier elsewhere, those that were tried before it later.
     void learn(const State& state, std::size_t first, std::uint16_t good) {
         if (!good) return;  // none was tried: bounds told
+        History::Page history = page(state);
         for (std::size_t n = first; n < branches_.size() && branches_[n].hint != good; ++n) {
-            int& poor = history(state, branches_[n].hint);
-            poor -= poor / 64;
+            history.blame(branches_[n].hint);
         }
-        int& better = history(state, good);
-        better += (4096 - better) / 64;
+        history.praise(good);
     }
 
     Sums best_of(std::size_t first, std::size_t last, bool maximises) const {
@@ -281,7 +284,7 @@ private:
     const R& rules_;
     Control& control_;
     races::Table<Key, Known> table_;
-    std::vector<int> history_ = std::vector<int>(most_seats * hints, 1024);
+    History history_;
     std::uint64_t nodes_ = 0, told_ = 0;
     std::vector<Branch<State>> branches_;  // of all states under way, those of the deepest last
 };
