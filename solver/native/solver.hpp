@@ -2,7 +2,8 @@
 //
 // The value of a position is closed in on by goals, and each is decided by a proof: a new lower bound, or a new upper one.
 // The first goal is a guess; after that the next goal stands right beside the last result. A goal takes one pass of the
-// search, or up to three: narrow on the side that should succeed, narrow on the other, and with every move. When the bounds meet, the value is proven twice over: it is reached, and no more is.
+// search, or up to three: narrow on the side that should succeed, narrow on the other, and with every move. When the
+// bounds meet, the value is proven twice over: it is reached, and no more is.
 
 #pragma once
 
