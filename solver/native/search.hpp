@@ -158,7 +158,7 @@ private:
         for (std::size_t n = 0; n < tries; ++n) {
             State after = state;
             const int gain = rules_.weight(rules_.apply(after, *options[n].move));
-            if (others_ && n && n + put_off < open && busy(after)) {
+            if (others_ && n && n + put_off < open && !rules_.between(after) && busy(after)) {
                 std::rotate(options + n, options + n + 1, options + open);  // come back to it after the others
                 ++put_off;
                 --n;
