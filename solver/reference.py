@@ -28,7 +28,7 @@ from faceup.solver.question import MOST_TURNS, Limits, Question
 
 __all__ = ["ENTRY_BYTES", "Search", "deep_recursion", "refusal", "solve"]
 
-ENTRY_BYTES = 2048
+ENTRY_BYTES = 2560
 """What one remembered position takes in memory, all told; a test measures it."""
 
 _SECONDS_BETWEEN_REPORTS = 0.1
