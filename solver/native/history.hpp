@@ -5,9 +5,13 @@
 //   by stage   a seat and how far the game has come: a few large groups of states, so it learns slowly
 //   by scene   a seat and all that lies there for everybody to take: many small groups of much the same states, so it
 //              learns at once, and knows best what was good lately. Scenes share places by their hashes.
+//
+// Threads that search together learn together: they should try the same answers, so that one comes upon what the other has
+// proven. Of two that write at once one is not heard, which does no harm.
 
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <vector>
 
@@ -16,34 +20,45 @@
 namespace faceup {
 
 class History {
+    class Score {
+    public:
+        int value() const { return value_.load(std::memory_order_relaxed); }
+        void praise(int slowness) { set(value() + (best - value()) / slowness); }
+        void blame(int slowness) { set(value() - value() / slowness); }
+
+    private:
+        static constexpr int first = 1024, best = 4096;
+        void set(int value) { value_.store(static_cast<std::int16_t>(value), std::memory_order_relaxed); }
+        std::atomic<std::int16_t> value_{first};
+    };
+
 public:
     static constexpr int stages = 8, hints = 1 << 12;
 
-    History() : by_stage_(most_seats * stages * hints, first), by_scene_(scenes, first) {}
+    History() : by_stage_(most_seats * stages * hints), by_scene_(scenes) {}
 
     // What is known of the moves of one state, by their hints.
     class Page {
     public:
-        int operator[](std::uint16_t hint) const { return stage_[hint] + scene(hint); }
+        int operator[](std::uint16_t hint) const { return stage_[hint].value() + scene(hint).value(); }
 
         void praise(std::uint16_t hint) {
-            stage_[hint] += (best - stage_[hint]) / slow;
-            scene(hint) += (best - scene(hint)) / fast;
+            stage_[hint].praise(slow);
+            scene(hint).praise(fast);
         }
         void blame(std::uint16_t hint) {
-            stage_[hint] -= stage_[hint] / slow;
-            scene(hint) -= scene(hint) / fast;
+            stage_[hint].blame(slow);
+            scene(hint).blame(fast);
         }
 
     private:
         friend History;
         static constexpr int slow = 16, fast = 4;
 
-        Page(std::int16_t* stage, std::int16_t* scenes, std::uint64_t hash)
-            : stage_(stage), scenes_(scenes), hash_(hash) {}
-        std::int16_t& scene(std::uint16_t hint) const { return scenes_[(hash_ + hint) & (scenes - 1)]; }
+        Page(Score* stage, Score* scenes, std::uint64_t hash) : stage_(stage), scenes_(scenes), hash_(hash) {}
+        Score& scene(std::uint16_t hint) const { return scenes_[(hash_ + hint) & (scenes - 1)]; }
 
-        std::int16_t *stage_, *scenes_;
+        Score *stage_, *scenes_;
         std::uint64_t hash_;
     };
 
@@ -53,10 +68,9 @@ public:
     }
 
 private:
-    static constexpr std::int16_t first = 1024, best = 4096;
     static constexpr std::size_t scenes = std::size_t{1} << 16;
 
-    std::vector<std::int16_t> by_stage_, by_scene_;
+    std::vector<Score> by_stage_, by_scene_;
 };
 
 }  // namespace faceup

@@ -16,12 +16,15 @@
 // A search that was ended from outside returns something meaningless; whoever calls must look at `ended` before the
 // result, and nothing is written to the table on the way out.
 //
-// Several threads search the same state for the same goal, and share the table. A thread puts off moves that another
-// one is searching at that moment, so that they spread over the tree. Each thread's search is complete in itself; what
-// it takes from the table was proven by somebody. So the first to finish has the answer.
+// Several threads search the same state for the same goal, and share the table. Where all moves are likely to be needed, a
+// thread puts off those that another one is searching at that moment, so that they spread over the tree; where one should
+// do, they follow each other. Each thread's search is complete in itself; what it takes from the table was proven by
+// somebody. So the first to finish has the answer, of the whole search and of every part of it: now and then a thread
+// looks whether another one has answered what it is still at, and goes back to there.
 
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <memory>
 #include <optional>
@@ -63,11 +66,11 @@ class Search {
 
 public:
     // `others` is null where one thread searches alone.
-    Search(const R& rules, Table<Key>& table, Control& control, Whereabouts* others)
-        : rules_(rules), table_(table), control_(control), others_(others) {}
+    Search(const R& rules, Table<Key>& table, History& history, Control& control, Whereabouts* others)
+        : rules_(rules), table_(table), history_(history), control_(control), others_(others) {}
 
-    bool ended() const { return ended_; }
-    void begin_pass() { ended_ = false; }
+    bool ended() const { return leaving_; }
+    void begin_pass() { leaving_ = false; }
 
     // Searches of different numbers of plays must not share a table.
     int prove(const State& state, int goal, Narrow narrow = {}) {
@@ -92,31 +95,37 @@ private:
     static constexpr int first = 1 << 30, most = 1000;
 
     int search(const State& state, int goal) {
-        if (must_end()) return 0;
+        if (must_leave()) return 0;
         ++nodes_;
-        const bool tabled = !rules_.between(state);
+        if (rules_.between(state)) return best_of_moves(state, goal, 0).value;
         Key key;
-        std::uint64_t hash = 0;
-        Known known;
-        if (tabled) {
-            rules_.write_key(state, key);
-            hash = Table<Key>::hash(key);
+        rules_.write_key(state, key);
+        const std::uint64_t hash = Table<Key>::hash(key);
+        for (;;) {
+            Known known;
             if (table_.find(key, hash, known)) {
-                if (known.lower.at >= goal && (narrow_.small || !known.lower.narrow)) return known.lower.at;
-                if (known.upper.at < goal && (narrow_.large || !known.upper.narrow)) return known.upper.at;
+                if (const std::optional<int> answer = answer_of(known, goal)) return *answer;
             }
+            const std::uint64_t before = nodes_;
+            enter({&key, hash, goal});
+            const auto [best, hint] = best_of_moves(state, goal, known.hint);
+            leave();
+            if (!leaving_) {
+                const End end = best >= goal ? End::lower : End::upper;
+                const Bound found{best, end == End::lower ? narrow_.small : narrow_.large};
+                fresh_ += table_.store(key, hash, end, found, hint, nodes_ - before);
+                return best;
+            }
+            if (!back_to_ || *back_to_ != path_.size()) return 0;
+            leaving_ = false;  // another thread has put the answer into the table
         }
-        const std::uint64_t before = nodes_;
-        if (others_ && tabled) others_->enter(hash);
-        const auto [best, hint] = best_of_moves(state, goal, known.hint);
-        if (others_ && tabled) others_->leave(hash);
-        if (ended_) return 0;
-        if (tabled) {
-            const End end = best >= goal ? End::lower : End::upper;
-            const Bound found{best, end == End::lower ? narrow_.small : narrow_.large};
-            table_.store(key, hash, end, found, hint, nodes_ - before);
-        }
-        return best;
+    }
+
+    // What is known decides about the goal, and may be used by a search as narrow as this one.
+    std::optional<int> answer_of(const Known& known, int goal) const {
+        if (known.lower.at >= goal && (narrow_.small || !known.lower.narrow)) return known.lower.at;
+        if (known.upper.at < goal && (narrow_.large || !known.upper.narrow)) return known.upper.at;
+        return std::nullopt;
     }
 
     // Whether the value is at least the goal: by the bounds, or by search.
@@ -153,19 +162,20 @@ private:
         }
         const bool narrow = (sign > 0 ? narrow_.large : narrow_.small) && !rules_.between(state);
         const std::size_t tries = narrow ? std::min(open, narrow_.plays) : open;
+        const std::size_t may_put_off = first_to_put_off(sign);
         std::size_t put_off = 0;
         Best best{-sign * most, 0};
         for (std::size_t n = 0; n < tries; ++n) {
             State after = state;
             const int gain = rules_.weight(rules_.apply(after, *options[n].move));
-            if (others_ && n && n + put_off < open && !rules_.between(after) && busy(after)) {
+            if (n >= may_put_off && n + put_off < open && !rules_.between(after) && busy(after)) {
                 std::rotate(options + n, options + n + 1, options + open);  // come back to it after the others
                 ++put_off;
                 --n;
                 continue;
             }
             const int result = gain + settle(after, goal - gain, bounds_of(after, goal - gain));
-            if (ended_) return best;
+            if (leaving_) return best;
             if (sign * result > sign * best.value) best = {result, options[n].hint};
             if (sign > 0 ? result >= goal : result < goal) {
                 history.praise(options[n].hint);
@@ -176,32 +186,88 @@ private:
         return best;
     }
 
+    // From which of a side's moves on a thread does not follow another one. Of the side that should not succeed all moves
+    // must be tried, and of the other one is enough, the first most likely. Where that is open, the first decides it.
+    std::size_t first_to_put_off(int sign) const {
+        constexpr std::size_t none = R::Moves::capacity;
+        if (!others_) return none;
+        if (narrow_.large == narrow_.small) return 1;
+        return (sign > 0) == narrow_.large ? none : 0;
+    }
+
     bool busy(const State& state) const {
         Key key;
         rules_.write_key(state, key);
         return others_->busy(Table<Key>::hash(key));
     }
 
-    bool must_end() {
+    // A state that is being searched, and for which goal.
+    struct Stop {
+        const Key* key;
+        std::uint64_t hash;
+        int goal;
+    };
+
+    void enter(const Stop& stop) {
+        if (!others_) return;
+        path_.push_back(stop);
+        others_->enter(stop.hash);
+    }
+
+    void leave() {
+        if (!others_) return;
+        others_->leave(path_.back().hash);
+        path_.pop_back();
+    }
+
+    bool must_leave() {
         if (control_.tick(nodes_, told_)) settle_counts();
-        if (control_.ended()) ended_ = true;
-        return ended_;
+        if (control_.ended()) {
+            leaving_ = true;
+            back_to_.reset();
+        } else if (others_ && nodes_ % nodes_between_looks == 0) {
+            look_back();
+        }
+        return leaving_;
+    }
+
+    // Back to the first state on the way to here about which all is known by now.
+    void look_back() {
+        const auto is_answered = [&](const Stop& stop) {
+            Known known;
+            return table_.find(*stop.key, stop.hash, known) && answer_of(known, stop.goal);
+        };
+        const auto answered = std::ranges::find_if(path_, is_answered);
+        if (answered == path_.end()) return;
+        leaving_ = true;
+        back_to_ = answered - path_.begin();
     }
 
     void settle_counts() {
         control_.count(nodes_ - told_);
         told_ = nodes_;
-        if (others_ && table_.crowded()) control_.pass_done = true;
+        table_.count(fresh_);
+        fresh_ = 0;
+        if (!table_.crowded()) return;
+        if (others_)
+            control_.pass_done = true;  // all stop for it
+        else
+            table_.make_room(false);
     }
+
+    static constexpr std::uint64_t nodes_between_looks = 256;
 
     const R rules_;  // a copy of its own: rules may remember what they have worked out
     Table<Key>& table_;
+    History& history_;
     Control& control_;
     Whereabouts* others_;
     Narrow narrow_;
-    History history_;
+    std::vector<Stop> path_;  // the states that are being searched, if others want to know
     std::uint64_t nodes_ = 0, told_ = 0;
-    bool ended_ = false;
+    std::size_t fresh_ = 0;  // entries of the table that are in use since it was told
+    bool leaving_ = false;
+    std::optional<std::size_t> back_to_;  // how far: to that place of the path, or all the way
 };
 
 }  // namespace faceup

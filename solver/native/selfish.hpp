@@ -10,6 +10,7 @@
 #include <array>
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "control.hpp"
 #include "rules.hpp"

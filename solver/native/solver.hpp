@@ -7,11 +7,8 @@
 
 #pragma once
 
-#include <mutex>
-#include <thread>
-
-#include "search.hpp"
 #include "selfish.hpp"
+#include "team.hpp"
 
 namespace faceup {
 
@@ -32,29 +29,27 @@ public:
             selfish_ = std::make_unique<SelfishSearch<R>>(rules_, table_bytes, control_);
             return;
         }
-        table_ = std::make_unique<Table<typename R::Key>>(table_bytes, threads > 1);
-        for (int n = 0; n < threads; ++n) {
-            searches_.push_back(
-                std::make_unique<Search<R>>(rules_, *table_, control_, threads > 1 ? &whereabouts_ : nullptr));
-        }
+        threads_ = threads;
+        team_ = std::make_unique<Team<R>>(rules_, table_bytes, history_, control_, threads);
     }
 
     const R& rules() const { return rules_; }
     Control& control() { return control_; }
-    std::size_t table_bytes() const { return table_ ? table_->bytes() : selfish_->bytes(); }
+    std::size_t table_bytes() const { return team_ ? team_->table().bytes() : selfish_->bytes(); }
 
     Interval static_bounds(const State& state) const {
-        return searches_.empty() ? rules_.bounds(state, {}) : searches_[0]->bounds_of(state, {});
+        return team_ ? team_->bounds_of(state) : rules_.bounds(state, {});
     }
 
     // What the table already knows, without any search.
     Interval known_bounds(const State& state) const {
         Interval bounds = static_bounds(state);
-        if (!table_ || rules_.over(state)) return bounds;
+        if (!team_ || rules_.over(state)) return bounds;
         typename R::Key key;
         Known known;
         rules_.write_key(state, key);
-        return table_->find(key, Table<typename R::Key>::hash(key), known) ? bounds.within(known.proven()) : bounds;
+        return team_->table().find(key, Table<typename R::Key>::hash(key), known) ? bounds.within(known.proven())
+                                                                                  : bounds;
     }
 
     // Bring the bounds of a state together, or as close as can be until the search is ended. `tell` hears of every proof.
@@ -80,29 +75,29 @@ public:
     std::optional<int> decide(const State& state, int goal, bool expected) {
         if (rules_.techniques().narrow) {
             for (const bool yes : {expected, !expected}) {
-                const std::optional<int> result = pass(state, goal, {.large = yes, .small = !yes});
+                const std::optional<int> result = team_->prove(state, goal, {.large = yes, .small = !yes});
                 if (!result || (*result >= goal) == yes) return result;
             }
         }
-        return pass(state, goal, {});
+        return team_->prove(state, goal, {});
     }
 
     // A good guess at the value: what it would be if both sides looked at no more than two plays everywhere.
-    // Far from the value a pass is wasted, so a cheap guess that is seldom more than a point off pays for itself.
+    // Far from the value a pass is wasted, so a cheap guess that is seldom more than a point off pays for itself. What it
+    // learns about good moves stays in the history.
     int guess(const State& state, Interval bounds) {
         if (!rules_.techniques().guess) return (bounds.lower + bounds.upper) / 2;
-        Table<typename R::Key> table(std::min(table_->most_bytes(), most_for_guess), false);
-        Search<R> search(rules_, table, control_, nullptr);
+        Team<R> team(rules_, std::min(team_->table().most_bytes(), most_for_guess), history_, control_, threads_);
         int goal = (bounds.lower + bounds.upper + 1) / 2;
         while (!bounds.exact()) {
             goal = std::clamp(goal, bounds.lower + 1, bounds.upper);
-            const int result = search.prove(state, goal, {.large = true, .small = true, .plays = 2});
-            if (search.ended()) break;
-            if (result >= goal)
-                bounds.lower = std::min(result, bounds.upper);
+            const std::optional<int> result = team.prove(state, goal, {.large = true, .small = true});
+            if (!result) break;
+            if (*result >= goal)
+                bounds.lower = std::min(*result, bounds.upper);
             else
-                bounds.upper = std::max(result, bounds.lower);
-            goal = result >= goal ? bounds.lower + 1 : bounds.upper;
+                bounds.upper = std::max(*result, bounds.lower);
+            goal = *result >= goal ? bounds.lower + 1 : bounds.upper;
         }
         return bounds.lower;
     }
@@ -113,51 +108,19 @@ public:
     }
 
     Progress progress() const {
-        return {{0, 0}, control_.nodes.load(), passes_.load(), 0, table_ ? table_->fill() : selfish_->fill()};
+        if (selfish_) return {{0, 0}, control_.nodes.load(), 0, 0, selfish_->fill()};
+        return {{0, 0}, control_.nodes.load(), team_->passes(), 0, team_->table().fill()};
     }
 
 private:
-    // One search for the goal: what it found, or nothing if it was ended. Where a table that threads share must grow, they
-    // all stop for that and begin again: what they have found is in the table.
-    std::optional<int> pass(const State& state, int goal, Narrow narrow) {
-        ++passes_;
-        std::optional<int> answer = attempt(state, goal, narrow);
-        while (!answer && !control_.stop && table_->crowded()) {
-            table_->make_room();
-            answer = attempt(state, goal, narrow);
-        }
-        return answer;
-    }
-
-    // All threads search for the goal, until the first has an answer or they are ended.
-    std::optional<int> attempt(const State& state, int goal, Narrow narrow) {
-        control_.pass_done = false;
-        std::optional<int> answer;
-        std::mutex finding;
-        const auto work = [&](Search<R>& search) {
-            search.begin_pass();
-            const int result = search.prove(state, goal, narrow);
-            if (search.ended()) return;
-            const std::lock_guard lock(finding);
-            if (!answer) answer = result;
-            control_.pass_done = true;
-        };
-        std::vector<std::thread> helpers;
-        for (std::size_t n = 1; n < searches_.size(); ++n) helpers.emplace_back([&, n] { work(*searches_[n]); });
-        work(*searches_[0]);
-        for (std::thread& helper : helpers) helper.join();
-        return answer;
-    }
-
     static constexpr std::size_t most_for_guess = std::size_t{64} << 20;
 
     R rules_;
     Control control_;
-    std::unique_ptr<Table<typename R::Key>> table_;
-    Whereabouts whereabouts_;
-    std::vector<std::unique_ptr<Search<R>>> searches_;
+    History history_;
+    int threads_ = 1;
+    std::unique_ptr<Team<R>> team_;
     std::unique_ptr<SelfishSearch<R>> selfish_;
-    std::atomic<int> passes_{0};
 };
 
 }  // namespace faceup

@@ -1,7 +1,7 @@
 // The transposition table: what is proven about states that were searched before.
 //
 //   bucket   two entries
-//   entry    key (28, 60 or 124 bytes) | word: 32 bits      together 32, 64 or 128 bytes
+//   entry    key: head of 8 bytes, tail of 20, 52 or 116 | word: 32 bits      together 32, 64 or 128 bytes
 //   word     lower + 64: 7, found narrowly: 1 | the same of upper: 8 | hint: 12 | effort: 3 | busy: 1
 //
 // The whole key is stored and compared, so an entry never answers for another state. A lower bound of -64, and
@@ -12,11 +12,13 @@
 // The memory is set aside at once, but used from the front: the table begins small and doubles when it is half full, up to
 // its full size. The bucket of a state is the low bits of its hash, so with one bit more an entry stays where it is or
 // moves up by the old size, into the same place of a bucket that was empty. Fresh memory is costly to touch, and small
-// problems fit into a cache. A table that threads share only says that it is crowded, and grows when none is at work.
+// problems fit into a cache. It grows only when it is told to: when no thread is at work in it. How many entries are in
+// use is told to it now and then by those who fill it, as a number that all threads write would be a bottleneck.
 //
 // With several threads an entry is read and written only by the thread that has set its busy bit, by one atomic
-// exchange; who finds it busy goes on as if nothing were there. So nobody ever sees half of an entry. One thread alone
-// does without.
+// exchange; who finds it busy goes on as if nothing were there. So nobody ever sees half of an entry. The head alone is
+// looked at before: where it is another one, the entry is of another state, or is being written, and is passed over. One
+// thread alone does without all that.
 
 #pragma once
 
@@ -67,7 +69,8 @@ struct Known {
 template <class Key>
 class Table {
     struct Entry {
-        Key key;
+        std::uint64_t head;
+        std::uint8_t tail[sizeof(Key) - sizeof(std::uint64_t)];
         std::uint32_t word;
     };
     static constexpr std::uint32_t busy = 1U << 31;
@@ -108,12 +111,16 @@ public:
     std::size_t most_bytes() const { return bytes_; }
     double fill() const { return static_cast<double>(used_) / static_cast<double>(most_buckets_ * bucket_entries); }
 
+    // Entries that were empty are in use now.
+    void count(std::size_t entries) { used_.fetch_add(entries, std::memory_order_relaxed); }
+
     // More than half full, and it may be larger.
     bool crowded() const { return used_.load(std::memory_order_relaxed) > buckets_ && buckets_ < most_buckets_; }
 
-    // For a shared table: while nobody is at work in it, make it so much larger that it will not soon be crowded again.
-    void make_room() {
-        for (const std::size_t enough = 4 * used_; buckets_ < std::min(enough, most_buckets_);) grow();
+    // While nobody is at work in it: make it so much larger that it is less than half full, or much less, if growing again
+    // would be costly.
+    void make_room(bool plenty) {
+        for (const std::size_t enough = (plenty ? 4 : 1) * used_; buckets_ < std::min(enough, most_buckets_);) grow();
     }
 
     static std::uint64_t hash(const Key& key) {
@@ -128,8 +135,8 @@ public:
         Entry* entry = bucket(hash);
         for (std::size_t n = 0; n < bucket_entries; ++n, ++entry) {
             std::uint32_t word;
-            if (!take(*entry, word)) continue;
-            const bool found = (word >> 28 & 7) && std::memcmp(&entry->key, &key, sizeof key) == 0;
+            if (head_of(*entry) != load<std::uint64_t>(key.bytes) || !take(*entry, word)) continue;
+            const bool found = is_of(*entry, word, key);
             release(*entry, word);
             if (found) {
                 known = unpack(word);
@@ -139,8 +146,9 @@ public:
         return false;
     }
 
-    // Keep what was found now, with what was known before about the same state.
-    void store(const Key& key, std::uint64_t hash, End end, Bound found, std::uint16_t hint, std::uint64_t nodes) {
+    // Keep what was found now, with what was known before about the same state. Returns how many entries more are in use.
+    std::size_t store(const Key& key, std::uint64_t hash, End end, Bound found, std::uint16_t hint,
+                      std::uint64_t nodes) {
         Known known;
         Entry* first = bucket(hash);
         Entry* victim = nullptr;
@@ -149,16 +157,15 @@ public:
             Entry* entry = first + n;
             std::uint32_t word;
             if (!take(*entry, word)) continue;
-            const bool same = (word >> 28 & 7) && std::memcmp(&entry->key, &key, sizeof key) == 0;
-            if (same) {
+            if (is_of(*entry, word, key)) {
                 if (victim) release(*victim, victim_word);
                 known = unpack(word);
                 known.add(end, found);
                 known.hint = hint;
                 release(*entry, pack(known, nodes));
-                return;
+                return 0;
             }
-            if (!victim || (word >> 28 & 7) < (victim_word >> 28 & 7)) {
+            if (!victim || effort_of(word) < effort_of(victim_word)) {
                 if (victim) release(*victim, victim_word);
                 victim = entry;
                 victim_word = word;
@@ -166,18 +173,12 @@ public:
                 release(*entry, word);
             }
         }
-        if (!victim) return;
+        if (!victim) return 0;
         known.add(end, found);
         known.hint = hint;
-        victim->key = key;
+        write(*victim, key);
         release(*victim, pack(known, nodes));
-        if (victim_word >> 28 & 7) return;
-        if (shared_) {
-            used_.fetch_add(1, std::memory_order_relaxed);
-        } else {
-            used_.store(used_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
-            if (crowded()) grow();
-        }
+        return effort_of(victim_word) ? 0 : 1;
     }
 
 private:
@@ -185,7 +186,7 @@ private:
         for (std::size_t n = 0; n < buckets_; ++n) {
             for (std::size_t place = 0; place < bucket_entries; ++place) {
                 Entry& entry = entries_[n * bucket_entries + place];
-                if (!(entry.word >> 28 & 7) || !(hash(entry.key) & buckets_)) continue;
+                if (!effort_of(entry.word) || !(hash(key_of(entry)) & buckets_)) continue;
                 entries_[(n + buckets_) * bucket_entries + place] = entry;
                 entry.word = 0;
             }
@@ -231,6 +232,34 @@ private:
                 static_cast<std::uint16_t>(word >> 16 & 0xFFF)};
     }
 
+    static std::uint32_t effort_of(std::uint32_t word) { return word >> 28 & 7; }
+
+    static bool is_of(const Entry& entry, std::uint32_t word, const Key& key) {
+        return effort_of(word) && entry.head == load<std::uint64_t>(key.bytes) &&
+               std::memcmp(entry.tail, key.bytes + sizeof entry.head, sizeof entry.tail) == 0;
+    }
+
+    static Key key_of(const Entry& entry) {
+        Key key;
+        std::memcpy(key.bytes, &entry.head, sizeof entry.head);
+        std::memcpy(key.bytes + sizeof entry.head, entry.tail, sizeof entry.tail);
+        return key;
+    }
+
+    std::uint64_t head_of(Entry& entry) const {
+        return shared_ ? std::atomic_ref(entry.head).load(std::memory_order_relaxed) : entry.head;
+    }
+
+    void write(Entry& entry, const Key& key) const {
+        const std::uint64_t head = load<std::uint64_t>(key.bytes);
+        if (shared_) {
+            std::atomic_ref(entry.head).store(head, std::memory_order_relaxed);
+        } else {
+            entry.head = head;
+        }
+        std::memcpy(entry.tail, key.bytes + sizeof head, sizeof entry.tail);
+    }
+
     Entry* bucket(std::uint64_t hash) const { return entries_ + (hash & (buckets_ - 1)) * bucket_entries; }
 
     bool take(Entry& entry, std::uint32_t& word) const {
@@ -240,7 +269,7 @@ private:
         }
         std::atomic_ref<std::uint32_t> owned(entry.word);
         if (owned.load(std::memory_order_relaxed) & busy) return false;
-        word = owned.fetch_or(busy, std::memory_order_acquire);
+        word = owned.exchange(busy, std::memory_order_acquire);
         return !(word & busy);
     }
 
@@ -254,9 +283,9 @@ private:
 
     bool shared_;
     std::size_t buckets_, most_buckets_, bytes_;
-    std::atomic<std::size_t> used_{0};
     void* memory_;
     Entry* entries_;
+    std::atomic<std::size_t> used_{0};
 };
 
 }  // namespace faceup

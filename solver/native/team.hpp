@@ -1,0 +1,71 @@
+// Threads that search together: they ask the same question at the same time, and share a table and a history. The first to
+// have an answer has it for all. One thread is a team, too.
+
+#pragma once
+
+#include <mutex>
+#include <thread>
+
+#include "search.hpp"
+
+namespace faceup {
+
+template <Rules R>
+class Team {
+    using State = typename R::State;
+    using Key = typename R::Key;
+
+public:
+    Team(const R& rules, std::size_t table_bytes, History& history, Control& control, int threads)
+        : table_(table_bytes, threads > 1), control_(control) {
+        Whereabouts* others = threads > 1 ? &whereabouts_ : nullptr;
+        for (int n = 0; n < threads; ++n) {
+            searches_.push_back(std::make_unique<Search<R>>(rules, table_, history, control, others));
+        }
+    }
+
+    const Table<Key>& table() const { return table_; }
+    int passes() const { return passes_; }
+    Interval bounds_of(const State& state) const { return searches_[0]->bounds_of(state, {}); }
+
+    // One search for the goal: what it found, or nothing if it was ended. Where a table that threads share must grow, they
+    // all stop for that and begin again: what they have found is in the table.
+    std::optional<int> prove(const State& state, int goal, Narrow narrow) {
+        ++passes_;
+        std::optional<int> answer = attempt(state, goal, narrow);
+        while (!answer && !control_.stop && table_.crowded()) {
+            table_.make_room(true);
+            answer = attempt(state, goal, narrow);
+        }
+        return answer;
+    }
+
+private:
+    // All threads search for the goal, until the first has an answer or they are ended.
+    std::optional<int> attempt(const State& state, int goal, Narrow narrow) {
+        control_.pass_done = false;
+        std::optional<int> answer;
+        std::mutex finding;
+        const auto work = [&](Search<R>& search) {
+            search.begin_pass();
+            const int result = search.prove(state, goal, narrow);
+            if (search.ended()) return;
+            const std::lock_guard lock(finding);
+            if (!answer) answer = result;
+            control_.pass_done = true;
+        };
+        std::vector<std::thread> helpers;
+        for (std::size_t n = 1; n < searches_.size(); ++n) helpers.emplace_back([&, n] { work(*searches_[n]); });
+        work(*searches_[0]);
+        for (std::thread& helper : helpers) helper.join();
+        return answer;
+    }
+
+    Table<Key> table_;
+    Control& control_;
+    Whereabouts whereabouts_;
+    std::vector<std::unique_ptr<Search<R>>> searches_;
+    std::atomic<int> passes_{0};
+};
+
+}  // namespace faceup
