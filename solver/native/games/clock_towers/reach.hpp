@@ -117,7 +117,7 @@ public:
         enough_ = enough;
         rest_[roofs_] = 0;
         for (int roof = roofs_; roof-- > 0;) rest_[roof] = rest_[roof + 1] + top(roof);
-        extend(0, 0, 0, 0, 0);
+        extend(0, 0, 0, 0, 0, 0);
         return best_;
     }
 
@@ -162,30 +162,40 @@ private:
 
     bool hopeful(int points) const { return points > best_ && best_ < enough_; }
 
-    // Try the roofs from number `roof` on; so many clocks, storeys and roofs are spent or drawn already.
-    void extend(int roof, int points, int clocks, int storeys, int drawn_roofs) {
+    // Try the roofs from number `roof` on, the first of them from option `from` on; so many clocks, storeys and roofs are
+    // spent or drawn already. Roofs with the same options take them in their order: which takes which makes no difference.
+    void extend(int roof, int from, int points, int clocks, int storeys, int drawn_roofs) {
         best_ = std::max(best_, points);
-        for (; roof < roofs_; ++roof) {
+        for (; roof < roofs_; roof = next_window(roof), from = 0) {
             if (!hopeful(points + rest_[roof])) return;
             const int drawn = drawn_roofs + (roof >= held_);
             if (drawn > draws_) return;
-            const Option* option = options(roof);
-            for (int n = count_[roof_window_[roof]]; n > 0; --n, ++option) {
-                if (!hopeful(points + option->worth + rest_[roof + 1])) break;
-                const int all_clocks = clocks + option->clocks, all_storeys = storeys + option->storeys;
+            const Option* all = options(roof);
+            const bool alike = roof + 1 < roofs_ && roof_window_[roof + 1] == roof_window_[roof];
+            for (int n = from; n < count_[roof_window_[roof]]; ++n) {
+                const Option& option = all[n];
+                if (!hopeful(points + option.worth + rest_[roof + 1])) break;
+                const int all_clocks = clocks + option.clocks, all_storeys = storeys + option.storeys;
                 const int drawn_clocks = std::max(0, all_clocks - clocks_);
                 const int drawn_storeys = std::max(0, all_storeys - storeys_);
                 if (drawn_clocks > clocks_lie_ || drawn_storeys > storeys_lie_ ||
                     drawn + drawn_clocks + drawn_storeys > draws_)
                     continue;
-                if (option->tower) {
-                    if (!towers_.copies(option->tower)) continue;
-                    towers_.remove(option->tower);
+                if (option.tower) {
+                    if (!towers_.copies(option.tower)) continue;
+                    towers_.remove(option.tower);
                 }
-                extend(roof + 1, points + option->worth, all_clocks, all_storeys, drawn);
-                if (option->tower) towers_.add(option->tower);
+                extend(roof + 1, alike ? n : 0, points + option.worth, all_clocks, all_storeys, drawn);
+                if (option.tower) towers_.add(option.tower);
             }
         }
+    }
+
+    int next_window(int roof) const {
+        const int window = roof_window_[roof];
+        while (++roof < roofs_ && roof_window_[roof] == window) {
+        }
+        return roof;
     }
 
     // The fewest storeys that lift a tower to a height of the window, which is not below it.
