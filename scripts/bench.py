@@ -6,6 +6,7 @@ so a commit that changes it says so, and one that is not meant to must leave it 
 
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -159,7 +160,7 @@ def _print_signature(json: bool) -> None:
     measurements = Measurements(Limits(table_mb=SIGNATURE_TABLE_MB))
     for objective, opponents, sets in SIGNATURE:
         for players, cards, positions in sets:
-            measurements.measure(Case(players, cards, objective=objective, opponents=opponents), positions)
+            measurements.measure(Case(players, cards, objective=objective, opponents=opponents), most=positions)
     timings = [timing for case_timings in measurements.timings.values() for timing in case_timings]
     nodes, seconds = sum(timing.nodes or 0 for timing in timings), sum(timing.seconds for timing in timings)
     if json:
@@ -177,18 +178,19 @@ def _measure_figures(
     from faceup.solver.native import techniques
 
     sets = _sets(cards, players=(2, 3, 4))
+    long = [(players, left) for players, left in sets if players == 2 and left >= THREADS_FROM_CARDS]
+    shared = long or [max(sets, key=lambda chosen: (-chosen[0], chosen[1]))]
     for players, left in sets:
-        measurements.measure(Case(players, left), most)
-    if threads > 1:
-        long = [(players, left) for players, left in sets if players == 2 and left >= THREADS_FROM_CARDS]
-        for players, left in long or [max(sets, key=lambda chosen: (-chosen[0], chosen[1]))]:
-            measurements.measure(Case(players, left, threads=threads), most)
+        case = Case(players, left)
+        together = [replace(case, threads=threads)] if threads > 1 and (players, left) in shared else []
+        measurements.measure(case, *together, most=most)
     if (2, REFERENCE_CARDS) in sets:
-        measurements.measure(Case(2, REFERENCE_CARDS, REFERENCE), min(most or REFERENCE_POSITIONS, REFERENCE_POSITIONS))
+        few = min(most or REFERENCE_POSITIONS, REFERENCE_POSITIONS)
+        measurements.measure(Case(2, REFERENCE_CARDS, REFERENCE), most=few)
     short = [left for players, left in sets if players == 2 and left <= ABLATION_CARDS]
     if ablation and short:
         for technique in techniques():
-            measurements.measure(Case(2, max(short), without=technique), most)
+            measurements.measure(Case(2, max(short), without=technique), most=most)
 
 
 def _measure_peers(measurements: "Measurements", cards: Sequence[int], most: int) -> None:
@@ -203,7 +205,7 @@ def _measure_peers(measurements: "Measurements", cards: Sequence[int], most: int
     for solver in (NATIVE, REFERENCE, *PEERS):
         for players, left in sets:
             case = Case(players, left, solver)
-            measurements.measure(case, most)
+            measurements.measure(case, most=most)
             if not measurements.mostly_solved(case):
                 break
 

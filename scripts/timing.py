@@ -73,18 +73,21 @@ class Measurements:
         self.timings: dict[Case, list[Timing]] = {}
         self._values: dict[tuple[Position, Question], tuple[Number, Case]] = {}
 
-    def measure(self, case: Case, most: int | None = None) -> None:
-        """Solve the positions of a case, or the first `most`. What is done by an interruption stays."""
+    def measure(self, case: Case, *others: Case, most: int | None = None) -> None:
+        """Solve the positions of a case, or the first `most`; those of others of the same set with them, in turn.
+
+        So they are compared fairly on a machine that is not always equally fast. What is done by an interruption stays.
+        """
         positions = _positions(case.players, case.cards)[:most]
-        timings = self.timings.setdefault(case, [])
         _warm_up()
         for number, position in enumerate(positions, 1):
-            question = Question.about(position, objective=case.objective, opponents=case.opponents)
-            with live_progress(f"{case}, {number}/{len(positions)}  ") as report:
-                timing = _timing(case, position, question, self.limits, report)
-            if timing.value is not None:
-                self._check(case, position, question, timing.value)
-            timings.append(timing)
+            for each in (case, *others):
+                question = Question.about(position, objective=each.objective, opponents=each.opponents)
+                with live_progress(f"{each}, {number}/{len(positions)}  ") as report:
+                    timing = _timing(each, position, question, self.limits, report)
+                if timing.value is not None:
+                    self._check(each, position, question, timing.value)
+                self.timings.setdefault(each, []).append(timing)
 
     def plain(self, case: Case) -> list[Timing]:
         """The timings that a case is compared with, of the same positions."""
