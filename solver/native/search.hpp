@@ -54,8 +54,8 @@ private:
 
 // On which sides a search is narrow, and how many plays it tries there. Draws are few; all of them are tried.
 struct Narrow {
+    static constexpr std::size_t plays = 2;
     bool large = false, small = false;  // the side that wants the value large, and the one that wants it small
-    std::size_t plays = 2;
 };
 
 template <Rules R>
@@ -72,7 +72,6 @@ public:
     bool ended() const { return leaving_; }
     void begin_pass() { leaving_ = false; }
 
-    // Searches of different numbers of plays must not share a table.
     int prove(const State& state, int goal, Narrow narrow = {}) {
         narrow_ = narrow;
         const int result = settle(state, goal, bounds_of(state, goal));
@@ -161,7 +160,7 @@ private:
             options[place] = option;
         }
         const bool narrow = (sign > 0 ? narrow_.large : narrow_.small) && !rules_.between(state);
-        const std::size_t tries = narrow ? std::min(open, narrow_.plays) : open;
+        const std::size_t tries = narrow ? std::min(open, Narrow::plays) : open;
         const std::size_t may_put_off = first_to_put_off(sign);
         std::size_t put_off = 0;
         Best best{-sign * most, 0};
