@@ -74,14 +74,14 @@ public:
 
     int prove(const State& state, int goal, Narrow narrow = {}) {
         narrow_ = narrow;
-        const int result = settle(state, goal, bounds_of(state, goal));
+        const int result = settle(state, goal);
         settle_counts();
         return result;
     }
 
-    // What is known of the value without search, as far as it may decide about the goal.
-    Interval bounds_of(const State& state, std::optional<int> goal) const {
-        if (!rules_.over(state)) return rules_.bounds(state, goal);
+    // What is known of the value without search.
+    Interval bounds_of(const State& state) const {
+        if (!rules_.over(state)) return rules_.bounds(state, {});
         return {rules_.outcome(state), rules_.outcome(state)};
     }
 
@@ -93,13 +93,49 @@ private:
     };
     static constexpr int first = 1 << 30, most = 1000;
 
-    int search(const State& state, int goal) {
+    // Where a state is found in the table.
+    struct Place {
+        Key key;
+        std::uint64_t hash;
+    };
+
+    Place place_of(const State& state) const {
+        Place place;
+        rules_.write_key(state, place.key);
+        place.hash = Table<Key>::hash(place.key);
+        return place;
+    }
+
+    // Whether the value is at least the goal: by what is known without search, or by search. The state's place in the table
+    // is on its way while its bounds are worked out.
+    int settle(const State& state, int goal) {
+        if (rules_.over(state)) return rules_.outcome(state);
+        if (rules_.between(state)) {
+            const std::optional<int> known = decided(rules_.bounds(state, goal), goal);
+            return known ? *known : search_draws(state, goal);
+        }
+        const Place place = place_of(state);
+        table_.fetch(place.hash);
+        const std::optional<int> known = decided(rules_.bounds(state, goal), goal);
+        return known ? *known : search(state, goal, place);
+    }
+
+    static std::optional<int> decided(Interval bounds, int goal) {
+        if (bounds.lower >= goal) return bounds.lower;
+        if (bounds.upper < goal) return bounds.upper;
+        return std::nullopt;
+    }
+
+    int search_draws(const State& state, int goal) {
         if (must_leave()) return 0;
         ++nodes_;
-        if (rules_.between(state)) return best_of_moves(state, goal, 0).value;
-        Key key;
-        rules_.write_key(state, key);
-        const std::uint64_t hash = Table<Key>::hash(key);
+        return best_of_moves(state, goal, 0).value;
+    }
+
+    int search(const State& state, int goal, const Place& place) {
+        if (must_leave()) return 0;
+        ++nodes_;
+        const auto& [key, hash] = place;
         for (;;) {
             Known known;
             if (table_.find(key, hash, known)) {
@@ -125,13 +161,6 @@ private:
         if (known.lower.at >= goal && (narrow_.small || !known.lower.narrow)) return known.lower.at;
         if (known.upper.at < goal && (narrow_.large || !known.upper.narrow)) return known.upper.at;
         return std::nullopt;
-    }
-
-    // Whether the value is at least the goal: by the bounds, or by search.
-    int settle(const State& state, int goal, Interval bounds) {
-        if (bounds.lower >= goal) return bounds.lower;
-        if (bounds.upper < goal) return bounds.upper;
-        return search(state, goal);
     }
 
     struct Best {
@@ -173,7 +202,7 @@ private:
                 --n;
                 continue;
             }
-            const int result = gain + settle(after, goal - gain, bounds_of(after, goal - gain));
+            const int result = gain + settle(after, goal - gain);
             if (leaving_) return best;
             if (sign * result > sign * best.value) best = {result, options[n].hint};
             if (sign > 0 ? result >= goal : result < goal) {
@@ -194,11 +223,7 @@ private:
         return (sign > 0) == narrow_.large ? none : 0;
     }
 
-    bool busy(const State& state) const {
-        Key key;
-        rules_.write_key(state, key);
-        return others_->busy(Table<Key>::hash(key));
-    }
+    bool busy(const State& state) const { return others_->busy(place_of(state).hash); }
 
     // A state that is being searched, and for which goal.
     struct Stop {

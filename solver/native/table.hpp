@@ -123,12 +123,26 @@ public:
         for (const std::size_t enough = (plenty ? 4 : 1) * used_; buckets_ < std::min(enough, most_buckets_);) grow();
     }
 
+    // The words of a key are mixed side by side, not one after the other.
     static std::uint64_t hash(const Key& key) {
-        std::uint64_t mixed = 0x9E3779B97F4A7C15ULL;
+        std::uint64_t mixed = 0, odd = 0x9E3779B97F4A7C15ULL;
         std::size_t at = 0;
-        for (; at + 8 <= sizeof key.bytes; at += 8) mixed = mix(mixed, load<std::uint64_t>(key.bytes + at));
-        if (at < sizeof key.bytes) mixed = mix(mixed, load<std::uint32_t>(key.bytes + at));
+        const auto mix = [&](std::uint64_t word) {
+            const std::uint64_t product = word * odd;
+            mixed += product ^ product >> 32;
+            odd = odd * 0xD6E8FEB86659FD93ULL + 2;  // known to the compiler; odd stays odd
+        };
+        for (; at + 8 <= sizeof key.bytes; at += 8) mix(load<std::uint64_t>(key.bytes + at));
+        if (at < sizeof key.bytes) mix(load<std::uint32_t>(key.bytes + at));
+        mixed *= 0xA0761D6478BD642FULL;
         return mixed ^ mixed >> 32;
+    }
+
+    // The state will be asked for soon.
+    void fetch([[maybe_unused]] std::uint64_t hash) const {
+#if defined(__GNUC__)
+        __builtin_prefetch(bucket(hash));
+#endif
     }
 
     bool find(const Key& key, std::uint64_t hash, Known& known) const {
@@ -199,11 +213,6 @@ private:
         Word word;
         std::memcpy(&word, bytes, sizeof word);
         return word;
-    }
-
-    static std::uint64_t mix(std::uint64_t a, std::uint64_t b) {
-        const std::uint64_t x = (a ^ b) * 0xD6E8FEB86659FD93ULL;
-        return (x ^ x >> 32) * 0xA0761D6478BD642FULL ^ std::rotl(x, 29);
     }
 
     static std::uint32_t pack(const Known& known, std::uint64_t nodes) {

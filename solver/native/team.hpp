@@ -26,7 +26,7 @@ public:
 
     const Table<Key>& table() const { return table_; }
     int passes() const { return passes_; }
-    Interval bounds_of(const State& state) const { return searches_[0]->bounds_of(state, {}); }
+    Interval bounds_of(const State& state) const { return searches_[0]->bounds_of(state); }
 
     // One search for the goal: what it found, or nothing if it was ended. Where a table that threads share must grow, they
     // all stop for that and begin again: what they have found is in the table.

@@ -34,23 +34,19 @@ public:
     int weight(Gain gain) const { return problem_.leads ? 0 : problem_.weight[gain.seat] * gain.points; }
     int mover(const State& state) const { return state.turn; }
     bool over(const State& state) const { return !state.hands[state.turn]; }
-    bool between(const State& state) const {
-        return state.held(state.turn).size < hand_size && cards_left(problem_, state);
-    }
+    bool between(const State& state) const { return state.held(state.turn).size < hand_size && here(state).left; }
 
     // For the order of moves: much the same is worth doing with about as many cards left, and with the very same ones.
-    int stage(const State& state) const { return std::min(cards_left(problem_, state) / 4, History::stages - 1); }
-    std::uint64_t scene(const State& state) const {
-        return static_cast<std::uint64_t>(state.taken[storeys] << 16 | state.taken[clocks] << 8 | state.taken[roofs]);
-    }
+    int stage(const State& state) const { return std::min(here(state).left / 4, History::stages - 1); }
+    std::uint64_t scene(const State& state) const { return state.scene; }
 
     // The state of a position that comes from the problem's own by play.
     State start(const Position& position) const {
         State state;
         std::memset(static_cast<void*>(&state), 0, sizeof state);
-        for (int kind = 0; kind < kinds; ++kind) {
-            state.taken[kind] = static_cast<std::uint8_t>(problem_.pile_sizes[kind] - position.pile_size(kind));
-        }
+        std::array<int, kinds> taken{};
+        for (int kind = 0; kind < kinds; ++kind) taken[kind] = problem_.pile_sizes[kind] - position.pile_size(kind);
+        state.scene = static_cast<std::uint16_t>(problem_.scenes.number(taken));
         state.turn = static_cast<std::uint8_t>(position.turn);
         for (int seat = 0; seat < problem_.seats; ++seat) {
             const Player& player = position.players[seat];
@@ -66,16 +62,17 @@ public:
         }
         if constexpr (Size::hidden) lay_out(problem_, position, state);
         for (Prospect& prospect : state.prospects) prospect = {unknown, no_limit};
-        std::memset(static_cast<void*>(state.offers), 0xFF, sizeof state.offers);  // nothing is excluded yet
+        // Nothing is excluded yet, of those who are there.
+        for (int seat = 0; seat < problem_.seats; ++seat)
+            std::memset(static_cast<void*>(&state.offers[seat]), 0xFF, sizeof state.offers[seat]);
         if constexpr (!Size::faithful) tidy_all(state);
         return state;
     }
 
     void list(const State& state, Moves& moves) const {
         if (between(state)) {
-            const auto lie = cards_in_piles(problem_, state);
             for (const Kind kind : {roofs, clocks, storeys}) {
-                if (lie[kind]) moves.add({Step::draw, kind, top_of(problem_, state, kind)});
+                if (here(state).lie[kind]) moves.add({Step::draw, kind, top_of(problem_, state, kind)});
             }
         } else if (Size::faithful || !problem_.techniques.dominance ||
                    problem_.question.opponents == Opponents::selfish) {
@@ -95,12 +92,13 @@ public:
             state.hands[seat] = without(state.hands[seat], move.card);
             if (move.step == Step::play) gain.points = put(state, seat, move.card, static_cast<int>(move.onto));
             if (!problem_.abstains[seat]) state.prospects[seat].made(gain.points);
-            if (cards_left(problem_, state)) return gain;
+            if (here(state).left) return gain;
         }
         pass_turn(state);
         if constexpr (!Size::faithful) {
-            tidy(state, seat);
-            tidy(state, state.turn);
+            const Sight done = look_at(state, seat), next = look_at(state, state.turn);
+            tidy(state, done);
+            tidy(state, next);
             settle(state);
         }
         return gain;
@@ -135,11 +133,23 @@ public:
     void write_key(const State& state, Key& key) const {
         std::uint8_t* at = key.bytes;
         if constexpr (Size::key_bytes == Slim::key_bytes) {
-            std::uint64_t head = key_head(state);
-            std::memset(at + sizeof head, 0, Size::towers_in_key);
-            const int first = state.towers[0].write(at + sizeof head);
-            const int second = state.towers[1].write(at + sizeof head + first);
-            head = head << 8 | static_cast<std::uint64_t>(first) << 4 | static_cast<std::uint64_t>(second);
+            std::uint64_t head = key_head(state) << 8;
+            const auto& [one, other] = state.towers;
+            if (problem_.book.size() <= classes_in_key && one.is_pair() && other.is_pair()) {
+                // Four planes of 40 bits; class 0 is no tower.
+                const auto [a, b] = one.pair();
+                const auto [c, d] = other.pair();
+                const std::uint64_t first = a >> 1 | b >> 1 << 40, second = b >> 25 | c >> 1 << 16 | d >> 1 << 56;
+                const auto third = static_cast<std::uint32_t>(d >> 9);
+                head |= no_counts;
+                std::memcpy(at + 8, &first, 8);
+                std::memcpy(at + 16, &second, 8);
+                std::memcpy(at + 24, &third, 4);
+            } else {
+                std::memset(at + sizeof head, 0, Size::towers_in_key);
+                const int first = one.write(at + sizeof head), second = other.write(at + sizeof head + first);
+                head |= static_cast<std::uint64_t>(first) << 4 | static_cast<std::uint64_t>(second);
+            }
             std::memcpy(at, &head, sizeof head);
         } else {
             std::memset(at, 0, sizeof key.bytes);
@@ -147,7 +157,11 @@ public:
                 std::memcpy(at, &field, sizeof field);
                 at += sizeof field;
             };
-            put(state.turn), put(state.taken), put(state.rungs), put(state.hands);
+            put(state.turn), put(state.scene), put(state.hands);
+            for (const ByColour rungs : state.rungs) {
+                for (int colour = 0; colour < colours; ++colour)
+                    *at++ = static_cast<std::uint8_t>(count(rungs, colour));
+            }
             if constexpr (Size::leads) put(state.leads);
             std::uint8_t* counts = at;
             at += Size::seats;
@@ -236,11 +250,18 @@ public:
     }
 
 private:
-    // All of a small state but the towers, in 55 bits.
+    const Scene& here(const State& state) const { return scene_of(problem_, state); }
+
+    // A small key has its towers as planes if they fit, and otherwise as two lists, of so many and so many: never 15 and 15.
+    static constexpr int classes_in_key = 41;
+    static constexpr std::uint64_t no_counts = 255;
+    static_assert(Slim::towers_in_key < 30 && Slim::key_bytes == 8 + 4 * (classes_in_key - 1) / 8);
+
+    // All of a small state but the towers, in 56 bits.
     static std::uint64_t key_head(const State& state) {
-        std::uint64_t head = state.turn;
-        for (int kind = 0; kind < kinds; ++kind) head = head << 5 | state.taken[kind];
-        for (int colour = 0; colour < colours; ++colour) head = head << 3 | state.rungs[0][colour];
+        std::uint64_t head = static_cast<std::uint64_t>(state.scene) << 1 | state.turn;
+        for (int colour = 0; colour < colours; ++colour)
+            head = head << 3 | static_cast<std::uint64_t>(count(state.rungs[0], colour));
         return head << 24 | static_cast<std::uint64_t>(state.hands[0]) << 12 | state.hands[1];
     }
 
@@ -266,8 +287,8 @@ private:
     void complete(State& state, int seat, const Cards& tower) const {
         int height = 0;
         for (const Card card : tower) height += storeys_of(card);
-        std::uint8_t& rung = state.rungs[problem_.ladder(seat)][colour_of(tower.back())];
-        rung = static_cast<std::uint8_t>(std::max<int>(rung, height));
+        const int rung = count(state.rungs[problem_.ladder(seat)], colour_of(tower.back()));
+        set_rung(state, seat, colour_of(tower.back()), std::max(rung, height));
         if constexpr (Size::leads) {
             if (!problem_.leads) return;
             const Cards below(tower.begin(), tower.end() - 1);
@@ -287,12 +308,17 @@ private:
         }
     }
 
+    void set_rung(State& state, int seat, int colour, int height) const {
+        ByColour& rungs = state.rungs[problem_.ladder(seat)];
+        rungs = (rungs & ~(255 * one_of(colour))) | static_cast<ByColour>(height) * one_of(colour);
+    }
+
     int put(State& state, int seat, Card card, int onto) const {
         const Book& book = problem_.book;
         auto& towers = state.towers[seat];
         if (onto) towers.remove(onto);
         if (is_roof(card)) {
-            state.rungs[problem_.ladder(seat)][colour_of(card)] = static_cast<std::uint8_t>(book.height(onto));
+            set_rung(state, seat, colour_of(card), book.height(onto));
             const int points = book.points(onto);
             if (problem_.leads) enter_points(state, seat, points, book.standing(onto));
             return points;
@@ -314,20 +340,30 @@ private:
 
     void tidy_all(State& state) const {
         for (int round = 0; round < 2; ++round) {
-            for (int seat = 0; seat < problem_.seats; ++seat) tidy(state, seat);
+            for (int seat = 0; seat < problem_.seats; ++seat) tidy(state, look_at(state, seat));
         }
         settle(state);
     }
 
-    // What is dead for a seat leaves the state. No seat can make more than it could before.
-    void tidy(State& state, int seat) const {
+    struct Sight {
+        int seat;
+        Outlook<Size> outlook;
+        typename Prospects<Size>::View view;
+    };
+
+    Sight look_at(const State& state, int seat) const {
         const Outlook<Size> outlook(problem_, state, seat);
-        const auto rest = prospects_.rest(state, seat, outlook, state.prospects[seat].upper);
-        enter_rest(state, seat, rest);
+        return {seat, outlook, prospects_.view(state, seat, outlook)};
+    }
+
+    // What is dead for a seat leaves the state. No seat can make more than it could before. Who was looked at before another
+    // seat was tidied is seen a little too well, which does no harm: what is dead then, is dead now.
+    void tidy(State& state, const Sight& sight) const {
+        const auto& [seat, outlook, view] = sight;
+        prospects_.tidy(state, seat, outlook, view);
         Prospect& own = state.prospects[seat];
-        own = {unknown, rest.most};
         // With the piles empty, and nobody in its way, a seat makes just what it is sure of.
-        if (!outlook.draws && rest.most && prospects_.is_exact(state, seat)) own.upper = own.lower = least(state, seat);
+        if (!outlook.draws && own.upper && prospects_.is_exact(state, seat)) own.upper = own.lower = least(state, seat);
     }
 
     int least(const State& state, int seat) const {
@@ -335,21 +371,12 @@ private:
         return own.lower != unknown ? own.lower : own.upper ? prospects_.least(state, seat) : 0;
     }
 
-    static void enter_rest(State& state, int seat, const Rest<Size>& rest) {
-        state.towers[seat] = rest.towers;
-        state.hands[seat] = rest.hand;
-        state.offers[seat] = rest.offer;
-    }
-
     // The ladder of a colour that nobody will ever play again is finished, and the points count from the player's.
     void settle(State& state) const {
-        ByColour left = roofs_lying(problem_, state);
-        for (int seat = 0; seat < problem_.seats; ++seat) left += state.held(seat).roofs;
         if (problem_.techniques.dead) {
-            for (int colour = 0; colour < colours; ++colour) {
-                if (count(left, colour)) continue;
-                for (auto& rungs : state.rungs) rungs[colour] = 0;
-            }
+            ByColour left = roofs_lying(here(state), state);
+            for (int seat = 0; seat < problem_.seats; ++seat) left += state.held(seat).roofs;
+            for (ByColour& rungs : state.rungs) rungs &= 255 * any_of(left);
         }
         if constexpr (Size::leads) {
             if (!problem_.leads) return;

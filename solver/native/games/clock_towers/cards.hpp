@@ -9,7 +9,9 @@
 
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
 
 namespace faceup::clock_towers {
@@ -49,46 +51,46 @@ inline constexpr int hand_size = 3, hands = 1 << 12;
 constexpr Card nth(Hand hand, int n) { return (hand >> (4 * n)) & 15; }
 
 constexpr Hand hand_of(Card a, Card b, Card c) {
-    if (a < b) {
-        Card t = a;
-        a = b;
-        b = t;
-    }
-    if (b < c) {
-        Card t = b;
-        b = c;
-        c = t;
-    }
-    if (a < b) {
-        Card t = a;
-        a = b;
-        b = t;
-    }
-    return static_cast<Hand>(a | b << 4 | c << 8);
+    const Card high = std::max(a, b), low = std::min(a, b), rest = std::max(low, c);
+    return static_cast<Hand>(std::max(high, c) | std::min(high, rest) << 4 | std::min(low, c) << 8);
 }
 
+// With one card more, which it has room for; and with one less, which it has.
 constexpr Hand with(Hand hand, Card card) { return hand_of(nth(hand, 0), nth(hand, 1), card); }
 
 constexpr Hand without(Hand hand, Card card) {
-    const Card a = nth(hand, 0), b = nth(hand, 1), c = nth(hand, 2);
-    if (a == card) return static_cast<Hand>(b | c << 4);
-    if (b == card) return static_cast<Hand>(a | c << 4);
-    return static_cast<Hand>(a | b << 4);
+    const int below = nth(hand, 0) == card ? 0 : nth(hand, 1) == card ? 0xF : 0xFF;
+    return static_cast<Hand>((hand & below) | (hand >> 4 & ~below));
 }
 
-// Roofs by colour, four bits a colour. There are four roofs of a colour, so sums never carry.
-using ByColour = std::uint32_t;
+// A number for each colour, one byte a colour. There are four roofs of a colour, so sums of roofs never carry.
+using ByColour = std::uint64_t;
+inline constexpr ByColour each_colour = 0x01'01'01'01'01;
 
-constexpr ByColour one_of(int colour) { return 1U << (4 * colour); }
-constexpr int count(ByColour roofs_of, int colour) { return (roofs_of >> (4 * colour)) & 15; }
+constexpr ByColour one_of(int colour) { return ByColour{1} << (8 * colour); }
+constexpr int count(ByColour roofs_of, int colour) { return static_cast<int>(roofs_of >> (8 * colour) & 255); }
+constexpr int first_colour(ByColour some) { return std::countr_zero(some) / 8; }
 
-// One bit for each colour of which there is a roof.
-constexpr ByColour any_of(ByColour roofs_of) { return (roofs_of | roofs_of >> 1 | roofs_of >> 2) & 0x11111U; }
+// A one for each colour of which there is a roof, or more than so many of them: none to three.
+constexpr ByColour more_than(int roofs, ByColour roofs_of) {
+    return (roofs_of + static_cast<ByColour>(127 - roofs) * each_colour) >> 7 & each_colour;
+}
+constexpr ByColour any_of(ByColour roofs_of) { return more_than(0, roofs_of); }
+
+// Which kinds of cards can be had that decide about the animals of a tower: a set of these.
+enum Supply : std::uint8_t { cat_storey_supply = 1, plain_storey_supply = 2, plain_clock_supply = 4 };
+inline constexpr int supplies = 8;
+
+constexpr std::uint8_t supply_of(Card card) {
+    if (card == plain_clock) return plain_clock_supply;
+    if (has_cat(card)) return cat_storey_supply;
+    return is_storey(card) && plain(card) == card ? plain_storey_supply : 0;
+}
 
 // What a hand holds, looked up by its number.
 struct Holding {
     ByColour roofs = 0;
-    std::uint8_t size = 0, storeys = 0, clocks = 0, roof_count = 0;
+    std::uint8_t size = 0, storeys = 0, clocks = 0, roof_count = 0, supply = 0;
 };
 
 inline constexpr auto holdings = [] {
@@ -100,6 +102,7 @@ inline constexpr auto holdings = [] {
             held.size += card != no_card;
             held.storeys += is_storey(card);
             held.clocks += is_clock(card);
+            held.supply |= supply_of(card);
             if (is_roof(card) && card < past_roofs) {
                 held.roofs += one_of(colour_of(card));
                 ++held.roof_count;

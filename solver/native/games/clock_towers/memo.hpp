@@ -22,7 +22,7 @@ public:
     // What is remembered of the question, if it suffices, or what is worked out now.
     template <class WorkOut, class Suffices>
     const Answer& answer(const Question& question, WorkOut work_out, Suffices suffices) {
-        Place& place = places_[hash(question) & (places_.size() - 1)];
+        Place& place = places_[home(question)];
         if (!place.used || std::memcmp(&place.question, &question, sizeof question) != 0 || !suffices(place.answer)) {
             place.answer = work_out();
             place.question = question;
@@ -36,6 +36,13 @@ public:
         return answer(question, work_out, [](const Answer&) { return true; });
     }
 
+    // It will be asked for soon.
+    void fetch([[maybe_unused]] const Question& question) const {
+#if defined(__GNUC__)
+        __builtin_prefetch(&places_[home(question)]);
+#endif
+    }
+
 private:
     struct alignas(std::bit_ceil(sizeof(Question) + sizeof(Answer) + 1)) Place {
         Question question;
@@ -43,14 +50,17 @@ private:
         bool used = false;
     };
 
-    static std::uint64_t hash(const Question& question) {
+    std::size_t home(const Question& question) const {
+        constexpr std::uint64_t odd[] = {0x9E3779B97F4A7C15ULL, 0xD6E8FEB86659FD93ULL, 0xA0761D6478BD642FULL,
+                                         0xC2B2AE3D27D4EB4FULL};
+        static_assert(sizeof(Question) <= sizeof odd);
         std::uint64_t words[sizeof(Question) / 8], mixed = 0;
         std::memcpy(words, &question, sizeof question);
-        for (const std::uint64_t word : words) {
-            mixed = (mixed ^ word) * 0xD6E8FEB86659FD93ULL;
-            mixed ^= mixed >> 32;
+        for (std::size_t n = 0; n < std::size(words); ++n) {
+            const std::uint64_t product = words[n] * odd[n];
+            mixed += product ^ product >> 32;
         }
-        return mixed;
+        return (mixed ^ mixed >> 16) & (places_.size() - 1);
     }
 
     std::vector<Place> places_;

@@ -35,133 +35,86 @@
 #include <bit>
 
 #include "problem.hpp"
+#include "windows.hpp"
 
 namespace faceup::clock_towers {
 
 template <class Size>
-std::array<int, kinds> cards_in_piles(const Problem& problem, const State<Size>& state) {
-    return {problem.pile_sizes[storeys] - state.taken[storeys], problem.pile_sizes[clocks] - state.taken[clocks],
-            problem.pile_sizes[roofs] - state.taken[roofs]};
+const Scene& scene_of(const Problem& problem, const State<Size>& state) {
+    return problem.scenes[state.scene];
+}
+
+// How many places a seat is ahead of the turn.
+template <class Size>
+int places_ahead(const Problem& problem, const State<Size>& state, int seat) {
+    return seat >= state.turn ? seat - state.turn : seat - state.turn + problem.seats;
 }
 
 template <class Size>
-int cards_left(const Problem& problem, const State<Size>& state) {
-    return problem.pile_total - state.taken[storeys] - state.taken[clocks] - state.taken[roofs];
+int draws_of(const Problem& problem, const State<Size>& state, int seat) {
+    return scene_of(problem, state).draws[places_ahead(problem, state, seat)];
 }
 
 // The roofs that lie in the pile, seen or not, by colour; with those that may turn out to be in the box.
 template <class Size>
-ByColour roofs_lying(const Problem& problem, const State<Size>& state) {
-    const ByColour seen = problem.roofs_left[state.taken[roofs]];
-    if constexpr (Size::hidden) return seen + state.unseen.roofs();
-    return seen;
+ByColour roofs_lying(const Scene& scene, const State<Size>& state) {
+    if constexpr (Size::hidden) return scene.roofs + state.unseen.roofs();
+    return scene.roofs;
 }
 
-// Whether cards of some use lie in the piles, or may: clocks and storeys without an animal, storeys with a cat.
+// The cards that lie in the piles, or may.
 template <class Size>
-bool plain_clock_lies(const Problem& problem, const State<Size>& state) {
-    if constexpr (Size::hidden) {
-        if (state.unseen.has_plain_clock()) return true;
-    }
-    return problem.plain_clock_left[state.taken[clocks]];
-}
-
-template <class Size>
-bool plain_storey_lies(const Problem& problem, const State<Size>& state) {
-    if constexpr (Size::hidden) {
-        if (state.unseen.has_plain_storey()) return true;
-    }
-    return problem.plain_storey_left[state.taken[storeys]];
-}
-
-template <class Size>
-bool cat_storey_lies(const Problem& problem, const State<Size>& state) {
-    if constexpr (Size::hidden) {
-        if (state.unseen.has_cat_storey()) return true;
-    }
-    return problem.cat_storey_left[state.taken[storeys]];
-}
-
-// All three as one number.
-template <class Size>
-std::uint64_t animals_lying(const Problem& problem, const State<Size>& state) {
-    const std::uint64_t seen = problem.animals_left[state.taken[storeys]][state.taken[clocks]];
-    if constexpr (Size::hidden) return seen | state.unseen.animals();
-    return seen;
-}
-
-// How many draws fall to a seat: they go round from the seat to move, one a turn, while the piles last.
-template <class Size>
-int draws_of(const Problem& problem, const State<Size>& state, int seat) {
-    const int left = cards_left(problem, state);
-    const int ahead = seat >= state.turn ? seat - state.turn : seat - state.turn + problem.seats;
-    if (left <= ahead) return 0;
-    const int rounds = left - ahead + problem.seats - 1;
-    return problem.seats == 2 ? rounds >> 1 : rounds / problem.seats;
-}
-
-// The heights at most so many below, or above, some of these; none at all for a negative number. What is covered doubles
-// with every step.
-constexpr Heights downwards(Heights heights, int most) {
-    if (most < 0) return 0;
-    int covered = 1;
-    for (; 2 * covered <= most + 1 && covered < height_limit / 2; covered *= 2) heights |= heights >> covered;
-    heights |= heights >> std::min(most + 1 - covered, covered);
-    return heights & ~Heights{1};
-}
-
-constexpr Heights upwards(Heights heights, int most) {
-    if (most < 0) return 0;
-    int covered = 1;
-    for (; 2 * covered <= most + 1 && covered < height_limit / 2; covered *= 2) heights |= heights << covered;
-    return heights | heights << std::min(most + 1 - covered, covered);
+std::uint8_t supply_lying(const Scene& scene, const State<Size>& state) {
+    if constexpr (Size::hidden) return scene.supply | state.unseen.supply();
+    return scene.supply;
 }
 
 template <class Size>
 struct Outlook {
+    using Windows = std::conditional_t<std::is_same_v<typename Size::Towers, PlaneTowers>, LaneWindows, ListWindows>;
+
     int draws, plays;
     int storeys_held, storeys_lie;
     int clock_draw;  // 0 if a clock is in the hand, 1 if one must be drawn, many if there is none
-    std::array<Heights, colours> window{};
+    Windows window;
     Heights held = 0, drawn = 0;
 
     Outlook(const Problem& problem, const State<Size>& state, int seat) {
         const Holding& hand = state.held(seat);
-        const auto lie = cards_in_piles(problem, state);
-        draws = draws_of(problem, state, seat);
+        const Scene& scene = scene_of(problem, state);
+        draws = scene.draws[places_ahead(problem, state, seat)];
         plays = hand.size + draws;
         storeys_held = hand.storeys;
-        storeys_lie = lie[storeys];
-        clock_draw = hand.clocks ? 0 : lie[clocks] ? 1 : 1000;
-        const ByColour pile = roofs_lying(problem, state), mine = hand.roofs, to_draw = draws ? pile : 0;
-        ByColour everywhere = pile + mine;
+        storeys_lie = scene.lie[storeys];
+        clock_draw = hand.clocks ? 0 : scene.lie[clocks] ? 1 : 1000;
+        const ByColour pile = roofs_lying(scene, state), mine = any_of(hand.roofs), lies = any_of(pile);
+        const ByColour to_draw = draws ? lies : 0, here = mine | to_draw;
+        ByColour everywhere = pile + hand.roofs;
         if (!problem.flags.own_ladders) {
-            for (int other = 0; other < problem.seats; ++other) {
-                if (other != seat) everywhere += state.held(other).roofs;
-            }
+            everywhere = pile;
+            for (const Hand other : state.hands)
+                everywhere += holdings[other].roofs;  // none of a seat that is not there
         }
-        const std::uint8_t* rungs = state.rungs[problem.ladder(seat)];
-        for (ByColour here = any_of(mine | to_draw); here; here &= here - 1) {
-            const int colour = std::countr_zero(here) / 4;
-            Heights heights = problem.asked(rungs[colour]), next = heights;
-            if (const int roofs_left = count(everywhere, colour); roofs_left > 1) {
-                const Heights lifted = liftable(problem, state, seat, colour, count(pile, colour));
-                for (int more = 1; more < roofs_left; ++more) heights |= next = (next & lifted) << 1;
-            }
-            window[colour] = heights;
-            if (count(mine, colour)) held |= heights;
-            if (count(to_draw, colour)) drawn |= heights;
+        const ByColour rungs = state.rungs[problem.ladder(seat)];
+        for (int colour = 0; colour < colours; ++colour) window.set(colour, problem.asked(count(rungs, colour)));
+        const Windows lifted = liftable(problem, state, seat, lies);
+        Windows next = window;
+        for (int more = 1; more < copies_of_a_roof; ++more) {
+            next = next.raised(lifted).of(more_than(more, everywhere));
+            window.join(next);
         }
+        held = window.of(mine).all();
+        drawn = window.of(to_draw).all();
+        window = window.of(here);
     }
 
-    // The heights of which somebody who has a roof of the colour, or may draw one, may have a tower.
-    static Heights liftable(const Problem& problem, const State<Size>& state, int seat, int colour, bool lies) {
-        if (problem.flags.own_ladders) return state.offers[seat].reached;
-        Heights heights = 0;
-        for (int other = 0; other < problem.seats; ++other) {
-            if (lies || count(state.held(other).roofs, colour)) heights |= state.offers[other].reached;
-        }
-        return heights;
+    // The heights of which somebody who has a roof of a colour, or may draw one, may have a tower.
+    static Windows liftable(const Problem& problem, const State<Size>& state, int seat, ByColour lies) {
+        if (problem.flags.own_ladders) return Windows::same(state.offers[seat].reached);
+        Windows lifted;
+        for (int other = 0; other < Size::seats; ++other)
+            lifted.widen(lies | any_of(state.held(other).roofs), state.offers[other].reached);
+        return lifted;
     }
 
     // How many more storeys could go on a tower, if so many plays and draws are for other cards, and so many storeys of
@@ -174,8 +127,8 @@ struct Outlook {
 
     // The heights from which a tower can be finished, that takes so many plays and draws besides storeys and its roof.
     Heights finishable(int other_plays, int other_draws, int spent = 0) const {
-        return downwards(held, 2 * more_storeys(other_plays + 1, other_draws, spent)) |
-               downwards(drawn, 2 * more_storeys(other_plays + 1, other_draws + 1, spent));
+        return Windows::downwards(held, 2 * more_storeys(other_plays + 1, other_draws, spent)) |
+               Windows::downwards(drawn, 2 * more_storeys(other_plays + 1, other_draws + 1, spent));
     }
 
     // The heights of a tower without a clock that can be finished; after a storey has been put on it.
@@ -195,7 +148,7 @@ template <class Size>
 void crowd_out(const Problem& problem, State<Size>& state, int seat, const Outlook<Size>& outlook) {
     const bool storeys_come = outlook.storeys_held || (outlook.draws && outlook.storeys_lie);
     const int clocks_come =
-        state.held(seat).clocks + std::min(outlook.draws, problem.pile_sizes[clocks] - state.taken[clocks]);
+        state.held(seat).clocks + std::min<int>(outlook.draws, scene_of(problem, state).lie[clocks]);
     const Book& book = problem.book;
     auto& towers = state.towers[seat];
     int height = 0, room = 0, by_loss[4]{};
@@ -205,10 +158,7 @@ void crowd_out(const Problem& problem, State<Size>& state, int seat, const Outlo
             height = book.height(tower), has_clock = book.has_clock(tower);
             by_loss[0] = by_loss[1] = by_loss[2] = by_loss[3] = 0;
             room = clocks_come;
-            if (has_clock) {
-                room = 0;
-                for (const Heights window : outlook.window) room += window >> height & 1;
-            }
+            if (has_clock) room = outlook.window.having(height);
         }
         const int loss = 5 - book.points(tower);
         const auto [none, cat, both, mouse] = by_loss;
@@ -237,9 +187,10 @@ void bury(const Problem& problem, State<Size>& state, int seat, const Outlook<Si
                                                 : 0;
     const bool can_begin = begun & (bit(1) | bit(2));
     const int on_open = 2 * outlook.more_storeys(2, outlook.clock_draw);
-    Heights reached = closed | upwards(open, on_open);
-    if (problem.flags.storeys_after_clock) reached |= upwards(closed, 2 * outlook.more_storeys(1, 0));
-    if (can_begin) reached |= upwards(bit(1), on_open - 1);
+    using Windows = typename Outlook<Size>::Windows;
+    Heights reached = closed | Windows::upwards(open, on_open);
+    if (problem.flags.storeys_after_clock) reached |= Windows::upwards(closed, 2 * outlook.more_storeys(1, 0));
+    if (can_begin) reached |= Windows::upwards(bit(1), on_open - 1);
 
     using Set = decltype(state.offers[seat].reached);
     state.offers[seat] = {static_cast<Set>(open), static_cast<Set>(closed), static_cast<Set>(reached)};

@@ -42,7 +42,8 @@ void list_all_plays(const Problem& problem, const State<Size>& state, Moves& mov
         moves.add({Step::discard, card, 0});
         if (card == blank) continue;
         if (is_storey(card)) moves.add({Step::play, card, 0});
-        const Heights asked = is_roof(card) ? problem.asked(state.rungs[problem.ladder(seat)][colour_of(card)]) : 0;
+        const Heights asked =
+            is_roof(card) ? problem.asked(count(state.rungs[problem.ladder(seat)], colour_of(card))) : 0;
         state.towers[seat].each([&](int tower) {
             if (is_roof(card) ? (book.closed(tower) & asked) != 0 : book.fits(tower, card))
                 moves.add({Step::play, card, static_cast<std::uint32_t>(tower)});
@@ -69,7 +70,7 @@ struct Targets {
 template <class Size>
 ByColour disputed_colours(const Problem& problem, const State<Size>& state, int seat, const Outlook<Size>& outlook) {
     if (problem.flags.own_ladders) return 0;
-    const ByColour pile = roofs_lying(problem, state), mine = state.held(seat).roofs;
+    const ByColour pile = roofs_lying(scene_of(problem, state), state), mine = state.held(seat).roofs;
     ByColour others = 0;
     bool others_draw = false;
     for (int other = 0; other < problem.seats; ++other) {
@@ -77,7 +78,7 @@ ByColour disputed_colours(const Problem& problem, const State<Size>& state, int 
         others += state.held(other).roofs;
         others_draw |= draws_of(problem, state, other) > 0;
     }
-    const ByColour all = mine + others + pile, two_of = (all >> 1 | all >> 2) & 0x11111U;
+    const ByColour all = mine + others + pile, two_of = more_than(1, all);
     const ByColour ours = any_of(mine | (outlook.draws ? pile : 0));
     const ByColour theirs = any_of(others) | (others_draw ? any_of(pile) & two_of : 0);
     return ours & theirs;
@@ -92,8 +93,9 @@ bool has_ripe_tower(const Problem& problem, const State<Size>& state, const Outl
     const Hand hand = state.hands[seat];
     const bool storeys_come = outlook.storeys_held || (outlook.draws && outlook.storeys_lie);
     const bool better_comes =
-        clock == mouse_clock && (nth(hand, 0) == plain_clock || nth(hand, 1) == plain_clock ||
-                                 nth(hand, 2) == plain_clock || (outlook.draws && plain_clock_lies(problem, state)));
+        clock == mouse_clock &&
+        (nth(hand, 0) == plain_clock || nth(hand, 1) == plain_clock || nth(hand, 2) == plain_clock ||
+         (outlook.draws && supply_lying(scene_of(problem, state), state) & plain_clock_supply));
     const Heights growing = storeys_come ? targets.raised >> 1 | targets.raised >> 2 : 0;
     bool found = false;
     state.towers[seat].each(problem.book, targets.clocked & ~growing, 0, [&](int tower) {
@@ -119,13 +121,12 @@ void list_plays(const Problem& problem, const State<Size>& state, Moves& moves) 
     if (holds_blank) {
         moves.add({Step::discard, blank, 0});
         disputed = disputed_colours(problem, state, seat, outlook);
-        Heights contested = 0;
-        for (ByColour left = disputed; left; left &= left - 1) contested |= outlook.window[std::countr_zero(left) / 4];
+        const Heights contested = outlook.window.of(disputed).all();
         if (!contested) return;
         const int more = 2 * outlook.more_storeys(3, outlook.clock_draw, 1);
         const int late = problem.flags.storeys_after_clock ? 2 * outlook.more_storeys(2, 0) : 0;
-        after_storey = downwards(contested, std::max(more, late));
-        after_clock = downwards(contested, late);
+        after_storey = Outlook<Size>::Windows::downwards(contested, std::max(more, late));
+        after_clock = Outlook<Size>::Windows::downwards(contested, late);
     }
     for (int n = 0; n < hand_size; ++n) {
         const Card card = nth(hand, n);
@@ -142,7 +143,7 @@ void list_plays(const Problem& problem, const State<Size>& state, Moves& moves) 
         const auto play_on = [&](int tower) { moves.add({Step::play, card, static_cast<std::uint32_t>(tower)}); };
         if (is_roof(card)) {
             if (holds_blank && !count(disputed, colour_of(card))) continue;
-            const Heights asked = problem.asked(state.rungs[problem.ladder(seat)][colour_of(card)]);
+            const Heights asked = problem.asked(count(state.rungs[problem.ladder(seat)], colour_of(card)));
             Heights tried = 0;
             state.towers[seat].each(book, 0, asked, [&](int tower) {
                 if (!(book.closed(tower) & ~tried)) return;

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "../../techniques.hpp"
+#include "scenes.hpp"
 #include "state.hpp"
 
 namespace faceup::clock_towers {
@@ -17,11 +18,7 @@ struct Problem {
     std::array<Cards, kinds> piles;  // as far as they are seen
     std::array<int, kinds> pile_sizes{};
     int pile_total = 0;
-    // Of the cards that are seen, by how many were taken; see outlook.hpp for what lies in the piles.
-    std::vector<bool> plain_clock_left, plain_storey_left, cat_storey_left;
-    // What of those is left, as one number: by how many storeys and how many clocks were taken.
-    std::vector<std::vector<std::uint8_t>> animals_left;
-    std::vector<ByColour> roofs_left;  // by how many roofs were taken: what is seen in the pile, by colour
+    Scenes scenes;
     std::array<std::array<Heights, copies_of_a_roof + 1>, height_limit + 1> windows{};
     Heights first_heights = 0;
     int tallest = 0;  // the largest height that a roof may ever ask for
@@ -46,14 +43,13 @@ struct Problem {
           techniques(used),
           seats(static_cast<int>(position.players.size())),
           piles(position.piles),
+          pile_sizes{position.pile_size(storeys), position.pile_size(clocks), position.pile_size(roofs)},
+          pile_total(pile_sizes[storeys] + pile_sizes[clocks] + pile_sizes[roofs]),
+          scenes(piles, pile_sizes, seats),
           book(position.flags, faithful ? Book::Detail::faithful
                                : asked.objective == Objective::win && position.flags.tiebreak != TieBreak::none
                                    ? Book::Detail::tie_break
                                    : Book::Detail::points) {
-        for (int kind = 0; kind < kinds; ++kind) {
-            pile_sizes[kind] = position.pile_size(kind);
-            pile_total += pile_sizes[kind];
-        }
         const Objective objective = question.objective;
         tie_break = objective == Objective::win && flags.tiebreak != TieBreak::none;
         leads = !faithful && (objective == Objective::win || (objective == Objective::margin && seats > 2));
@@ -77,17 +73,6 @@ struct Problem {
                 all |= next << roofs_ahead;
             }
         }
-        count_roofs();
-        plain_clock_left = still_to_come(clocks, [](Card card) { return card == plain_clock; });
-        plain_storey_left = still_to_come(storeys, [](Card card) { return !has_cat(card) && !has_mouse(card); });
-        cat_storey_left = still_to_come(storeys, has_cat);
-        for (int storey = 0; storey <= pile_sizes[storeys]; ++storey) {
-            std::vector<std::uint8_t>& row = animals_left.emplace_back();
-            for (int clock = 0; clock <= pile_sizes[clocks]; ++clock) {
-                row.push_back(static_cast<std::uint8_t>(plain_clock_left[clock] << 2 | plain_storey_left[storey] << 1 |
-                                                        cat_storey_left[storey]));
-            }
-        }
         if (!faithful) fill_book(position);
     }
 
@@ -96,24 +81,8 @@ struct Problem {
     Card as_seen_by(int seat, Card card) const { return pointless[seat] ? plain(card) : card; }
 
 private:
-    template <class Test>
-    std::vector<bool> still_to_come(Kind kind, Test test) const {
-        const Cards& pile = piles[kind];
-        std::vector<bool> left(static_cast<std::size_t>(pile_sizes[kind]) + 1, false);
-        for (std::size_t taken = pile.size(); taken-- > 0;) left[taken] = left[taken + 1] || test(pile[taken]);
-        return left;
-    }
-
-    void count_roofs() {
-        const Cards& pile = piles[roofs];
-        roofs_left.assign(static_cast<std::size_t>(pile_sizes[roofs]) + 1, 0);
-        for (std::size_t taken = pile.size(); taken-- > 0;) {
-            roofs_left[taken] = roofs_left[taken + 1] + one_of(colour_of(pile[taken]));
-        }
-    }
-
     void fill_book(const Position& position) {
-        ByColour left = roofs_left[0];
+        ByColour left = scenes[0].roofs;
         std::array<int, colours> top_of{};
         std::set<Cards> open;
         std::set<Card> loose;

@@ -11,58 +11,63 @@
 
 namespace faceup::clock_towers {
 
-// What is left when the dead is buried, and no more than this is made of it.
-template <class Size>
-struct Rest {
-    typename Size::Towers towers;
-    Hand hand;
-    typename State<Size>::Offer offer;
-    std::int8_t most;
-};
-
 template <class Size>
 class Prospects {
     static constexpr bool remembers = std::is_same_v<typename Size::Towers, PlaneTowers>;
 
 public:
     explicit Prospects(const Problem& problem)
-        : problem_(problem), rests_(remembers ? places(problem) : 1), sure_(remembers ? 2 * places(problem) : 1) {}
+        : problem_(problem),
+          rests_(remembers ? places(problem) : 1),
+          sure_(remembers ? std::min<std::size_t>(places(problem), 1 << 12) : 1) {}
 
-    // What is left for a seat, if no more than `limit` is made of it. The state is not changed.
-    Rest<Size> rest(const State<Size>& state, int seat, const Outlook<Size>& outlook, int limit) {
-        const auto work_out = [&] {
-            State<Size> tidied = state;
-            if (problem_.techniques.dead) bury(problem_, tidied, seat, outlook);
-            const int most = problem_.abstains[seat] ? 0 : most_of(tidied, seat, outlook, limit);
-            return Rest<Size>{tidied.towers[seat], tidied.hands[seat], tidied.offers[seat],
-                              static_cast<std::int8_t>(std::min(most, limit))};
-        };
-        if constexpr (!remembers) {
-            return work_out();
-        } else {
-            if (!state.towers[seat].is_pair()) return work_out();
-            // All that `bury` and `most_of` look at. Of a pile no more counts than can be drawn of it.
-            const auto lie = cards_in_piles(problem_, state);
-            Seat question{state.towers[seat].pair(), 0, 0};
-            std::uint64_t& packed = question.packed;
-            packed = static_cast<std::uint64_t>(outlook.draws) << 12 | state.hands[seat];
-            for (const int cards : lie)
-                packed = packed << 4 | static_cast<std::uint64_t>(std::min(cards, outlook.draws));
-            packed = packed << 2 | static_cast<std::uint64_t>(seat);
+    // A seat as it is seen before it is judged: all that `bury` and `most_of` look at.
+    struct View {
+        PlaneTowers::Pair towers;
+        std::uint64_t packed, windows;
+    };
+
+    // Of a pile no more counts than can be drawn of it. What is remembered of the view is on its way from now on.
+    View view(const State<Size>& state, int seat, const Outlook<Size>& outlook) const {
+        View view{};
+        if constexpr (remembers) {
+            const Scene& scene = scene_of(problem_, state);
+            view = {state.towers[seat].pair(), state.hands[seat], outlook.window.word()};
+            view.packed |= static_cast<std::uint64_t>(scene.in_reach[places_ahead(problem_, state, seat)]) << 12;
+            view.packed |= static_cast<std::uint64_t>(outlook.draws) << 24 | static_cast<std::uint64_t>(seat) << 32;
             if (outlook.draws) {
-                packed = packed << 3 | animals_lying(problem_, state);
-                packed = packed << 20 | any_of(roofs_lying(problem_, state));
+                view.packed |= static_cast<std::uint64_t>(supply_lying(scene, state)) << 40;
+                view.windows |= any_of(roofs_lying(scene, state));  // where no window has a bit
             }
-            for (const Heights window : outlook.window) question.windows = question.windows << 8 | (window & 255);
+            rests_.fetch(view);
+        }
+        return view;
+    }
+
+    // Bury what is dead for a seat, and see how much it can still make: no more than it could before.
+    void tidy(State<Size>& state, int seat, const Outlook<Size>& outlook, const View& view) {
+        const int limit = state.prospects[seat].upper;
+        const auto work_out = [&] {
+            if (problem_.techniques.dead) bury(problem_, state, seat, outlook);
+            return std::min(problem_.abstains[seat] ? 0 : most_of(state, seat, outlook, limit), limit);
+        };
+        int most = 0;
+        if (!is_remembered(state, seat)) {
+            most = work_out();
+        } else if constexpr (remembers) {
             const auto find = [&] {
-                const Rest<Size> rest = work_out();
-                return Found{rest.towers.pair(), rest.hand, rest.offer, rest.most, rest.most < limit};
+                const int found = work_out();
+                return Found{state.towers[seat].pair(), state.hands[seat], state.offers[seat],
+                             static_cast<std::int8_t>(found), found < limit};
             };
             const auto suffices = [&](const Found& found) { return found.exact || found.most >= limit; };
-            const Found& found = rests_.answer(question, find, suffices);
-            const int most = std::min<int>(found.most, limit);
-            return {PlaneTowers::of(found.towers), found.hand, found.offer, static_cast<std::int8_t>(most)};
+            const Found& found = rests_.answer(view, find, suffices);
+            most = std::min<int>(found.most, limit);
+            state.towers[seat] = PlaneTowers::of(found.towers);
+            state.hands[seat] = found.hand;
+            state.offers[seat] = found.offer;
         }
+        state.prospects[seat] = {unknown, static_cast<std::int8_t>(most)};
     }
 
     // What a seat is sure to make. Its dead is buried.
@@ -78,10 +83,6 @@ public:
     }
 
 private:
-    struct Seat {
-        PlaneTowers::Pair towers;
-        std::uint64_t packed, windows;
-    };
     struct Found {
         PlaneTowers::Pair towers;
         Hand hand;
@@ -93,6 +94,11 @@ private:
         PlaneTowers::Pair towers;
         std::uint64_t packed;
     };
+
+    static bool is_remembered([[maybe_unused]] const State<Size>& state, [[maybe_unused]] int seat) {
+        if constexpr (remembers) return state.towers[seat].is_pair();
+        return false;
+    }
 
     static std::size_t places(const Problem& problem) { return problem.pile_total < 10 ? 1 << 10 : 1 << 13; }
 
@@ -109,14 +115,14 @@ private:
         if constexpr (!remembers) {
             return work_out();
         } else {
-            if (!state.towers[seat].is_pair()) return work_out();
+            if (!is_remembered(state, seat)) return work_out();
             Hopes question{state.towers[seat].pair(), 0};
             std::uint64_t& packed = question.packed;
             packed = static_cast<std::uint64_t>(clock) << 12 | state.hands[seat];
             for (int n = 0; n < hand_size; ++n) {
                 const Card card = nth(state.hands[seat], n);
                 if (!is_roof(card)) break;  // roofs come first in a hand
-                const int rung = state.rungs[problem_.ladder(seat)][colour_of(card)];
+                const int rung = count(state.rungs[problem_.ladder(seat)], colour_of(card));
                 packed = packed << 4 | static_cast<std::uint64_t>(rung);
                 packed =
                     packed << 3 | static_cast<std::uint64_t>(std::min(deadlines[colour_of(card)], Sure<Size>::turns));
@@ -126,7 +132,7 @@ private:
     }
 
     const Problem& problem_;
-    Memo<Seat, Found> rests_;
+    Memo<View, Found> rests_;
     Memo<Hopes, std::int8_t> sure_;
 };
 

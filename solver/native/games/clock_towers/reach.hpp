@@ -15,22 +15,23 @@
 #include <bit>
 
 #include "outlook.hpp"
+#include "roster.hpp"
 
 namespace faceup::clock_towers {
 
 // The crudest bound from above, for a search without the relaxation: five points for every roof.
 template <class Size>
 int most_with_a_roof_each(const Problem& problem, const State<Size>& state, int seat) {
-    const int lie = problem.pile_sizes[roofs] - state.taken[roofs];
+    const int lie = scene_of(problem, state).lie[roofs];
     return 5 * (state.held(seat).roof_count + std::min(lie, draws_of(problem, state, seat)));
 }
 
 template <class Size>
 int most(const Problem& problem, const State<Size>& state, int seat) {
     const Holding& held = state.held(seat);
-    const auto lie = cards_in_piles(problem, state);
+    const auto& lie = scene_of(problem, state).lie;
     const int draws = draws_of(problem, state, seat);
-    const int finished = held.roof_count + std::min(draws, lie[roofs]);
+    const int finished = held.roof_count + std::min<int>(draws, lie[roofs]);
     if (!finished) return 0;
 
     // Points of the towers with and without a clock, summed up from the best on.
@@ -54,8 +55,8 @@ int most(const Problem& problem, const State<Size>& state, int seat) {
             }
         }
     }
-    const int clock_limit = held.clocks + std::min(draws, lie[clocks]);
-    const int storey_limit = held.storeys + std::min(draws, lie[storeys]);
+    const int clock_limit = held.clocks + std::min<int>(draws, lie[clocks]);
+    const int storey_limit = held.storeys + std::min<int>(draws, lie[storeys]);
     int best = 0;
     for (int fresh = 0; fresh <= std::min({storey_limit, clock_limit, finished}); ++fresh) {
         const int for_storeys = std::max(0, fresh - held.storeys);
@@ -73,120 +74,142 @@ int most(const Problem& problem, const State<Size>& state, int seat) {
 
 inline constexpr int draws_looked_at = 3;
 
+// How many draws it takes to have so many cards of a kind, with so many in the hand and so many in the pile; too many if there
+// are not so many.
+inline constexpr auto draws_for = [] {
+    std::array<std::array<std::array<std::uint8_t, 16>, draws_looked_at + 1>, hand_size + 1> table{};
+    for (int held = 0; held <= hand_size; ++held) {
+        for (int lie = 0; lie <= draws_looked_at; ++lie) {
+            for (int cards = 0; cards < 16; ++cards) {
+                const int draws = std::max(0, cards - held);
+                table[held][lie][cards] = static_cast<std::uint8_t>(draws > lie ? 100 : draws);
+            }
+        }
+    }
+    return table;
+}();
+
 // The most that a seat can make, looked at roof by roof: which roof, held or drawn, could go on which tower, and what
 // cards that takes. Few draws make few combinations; the best of each roof come first, so most need not be looked at.
+//
+// A plan is one number, so that a roof more is one addition:
+//
+//   bits 0 … 15   points        16 … 31   clocks        32 … 47   storeys        48 … 63   roofs to be drawn
 template <class Size>
 class Reach {
 public:
     Reach(const Problem& problem, const State<Size>& state, int seat, const Outlook<Size>& outlook)
-        : problem_(problem), towers_(state.towers[seat]), draws_(outlook.draws) {
+        : roster_(problem.book, state.towers[seat]), late_(problem.flags.storeys_after_clock), draws_(outlook.draws) {
         const Hand hand = state.hands[seat];
-        const auto lie = cards_in_piles(problem, state);
+        const Scene& scene = scene_of(problem, state);
         const Holding& held = state.held(seat);
-        clocks_ = held.clocks, storeys_ = held.storeys;
-        clocks_lie_ = lie[clock_towers::clocks], storeys_lie_ = lie[clock_towers::storeys];
-        for (int n = 0; n < hand_size; ++n) {
-            const Card card = nth(hand, n);
-            plain_clock_ |= card == plain_clock;
-            plain_storey_ |= is_storey(card) && !has_cat(card) && !has_mouse(card);
-            cat_storey_ |= has_cat(card);
-        }
-        if (draws_) {
-            const bool pointless = problem.pointless[seat];
-            plain_clock_ |= plain_clock_lies(problem, state) || pointless;
-            plain_storey_ |= plain_storey_lies(problem, state) || pointless;
-            cat_storey_ |= cat_storey_lies(problem, state);
-        }
-        most_storeys_ = storeys_ + std::min(draws_, storeys_lie_);
+        const auto in_reach = [&](Kind kind) { return std::min<int>(draws_, scene.lie[kind]); };
+        clock_draws_ = draws_for[held.clocks][in_reach(clocks)].data();
+        storey_draws_ = draws_for[held.storeys][in_reach(storeys)].data();
+        most_storeys_ = held.storeys + in_reach(storeys);
+        supply_ = held.supply;
+        if (draws_) supply_ |= supply_lying(scene, state);
+        if (draws_ && problem.pointless[seat]) supply_ |= plain_clock_supply | plain_storey_supply;
         // Roofs of one colour have the same options, and so have all that are to be drawn.
-        for (int n = 0; n < hand_size; ++n) {
+        for (int n = 0; n < held.roof_count; ++n) {  // roofs come first in a hand
             const Card card = nth(hand, n);
-            if (!is_roof(card)) break;  // roofs come first in a hand
             const bool again = n && card == nth(hand, n - 1);
-            add_roof(again ? windows_ - 1 : find_options(outlook.window[colour_of(card)]));
+            add_roof(again ? windows_ - 1 : find_options(outlook.window[colour_of(card)], 0));
         }
-        held_ = roofs_;
-        if (const int drawn = std::min(draws_, lie[clock_towers::roofs])) {
-            const int window = find_options(outlook.drawn);
+        if (const int drawn = in_reach(roofs)) {
+            const int window = find_options(outlook.drawn, 1);
             for (int n = 0; n < drawn; ++n) add_roof(window);
         }
     }
 
     // It stops where it comes to `enough`: what is known already to be the most.
     int points(int enough) {
-        enough_ = enough;
         rest_[roofs_] = 0;
-        for (int roof = roofs_; roof-- > 0;) rest_[roof] = rest_[roof + 1] + top(roof);
-        extend(0, 0, 0, 0, 0, 0);
+        for (int roof = roofs_; roof-- > 0;)
+            rest_[roof] = rest_[roof + 1] + points_of(options_[roof_window_[roof]][0].plan);
+        enough_ = enough;
+        if (enough > 0) extend(0, 0, 0);
         return best_;
     }
 
 private:
+    using Plan = std::uint64_t;
     static constexpr int most_roofs = hand_size + draws_looked_at;
+    static constexpr Classes ground = 1;
+
     struct Option {
-        std::uint16_t tower;  // 0 for a new one
-        std::uint8_t clocks, storeys, worth;
+        Plan plan;
+        std::uint8_t tower, copies;  // by its number in the roster, and how many there are
     };
+
+    static constexpr Plan plan_of(int points, int clocks, int storeys, int drawn_roofs) {
+        return static_cast<Plan>(points) | static_cast<Plan>(clocks) << 16 | static_cast<Plan>(storeys) << 32 |
+               static_cast<Plan>(drawn_roofs) << 48;
+    }
+    static constexpr int points_of(Plan plan) { return static_cast<int>(plan & 0xFFFF); }
+
+    // Whether the cards are there, or can be drawn.
+    bool affordable(Plan plan) const {
+        return clock_draws_[plan >> 16 & 15] + storey_draws_[plan >> 32 & 15] + static_cast<int>(plan >> 48) <= draws_;
+    }
 
     void add_roof(int window) {
         if (count_[window]) roof_window_[roofs_++] = window;
     }
-    const Option* options(int roof) const { return options_[roof_window_[roof]]; }
-    int top(int roof) const { return options(roof)[0].worth; }
 
     // What a roof can go on if this is its window, the best first.
-    int find_options(Heights window) {
+    int find_options(Heights window, int drawn) {
         Option* found = options_[windows_];
         int& count = count_[windows_] = 0;
-        const auto add = [&](int tower, int clocks, int storeys, int worth) {
-            int place = count++;
-            for (; place > 0 && found[place - 1].worth < worth; --place) found[place] = found[place - 1];
-            found[place] = {static_cast<std::uint16_t>(tower), static_cast<std::uint8_t>(clocks),
-                            static_cast<std::uint8_t>(storeys), static_cast<std::uint8_t>(worth)};
-        };
-        const bool late = problem_.flags.storeys_after_clock;
-        const Heights from = downwards(window, 2 * most_storeys_);
-        if (window) {
-            towers_.each(problem_.book, from, late ? from : window, [&](int tower) {
-                const bool has_clock = problem_.book.has_clock(tower);
-                const int height = problem_.book.height(tower);
-                const bool may_grow = !has_clock || late;
-                const int more = storeys_to(window, height);
-                add(tower, !has_clock, more,
-                    worth(problem_.book.points(tower), has_clock, more, may_grow && (window >> height) > 1));
-            });
-            if (most_storeys_) add(0, 1, storeys_to(window, 0), worth(5, false, 1, true));
+        if (!window) return windows_++;
+        const Heights top = std::bit_floor(window), within = window & ~top;
+        const Heights below = Outlook<Size>::Windows::downwards(window, 2 * most_storeys_) & ~window;
+        const Classes open_top = roster_.open(top), open_within = roster_.open(within),
+                      open_below = roster_.open(below);
+        const Classes closed_top = roster_.closed(late_ ? top : window);
+        const int begun = most_storeys_ ? worth_of(5, Growth::open_below, supply_) : 0;
+        for (int worth = 5; worth >= 2; --worth) {
+            const auto add = [&](Classes towers, int clocks, bool needs_storeys) {
+                for (; towers; towers &= towers - 1) {
+                    const int tower = std::countr_zero(towers);
+                    const int more = needs_storeys ? storeys_to(window, roster_.height(tower)) : 0;
+                    found[count++] = {plan_of(worth, clocks, more, drawn), static_cast<std::uint8_t>(tower),
+                                      static_cast<std::uint8_t>(roster_.copies(tower))};
+                }
+            };
+            const auto counting = [&](Growth growth) { return roster_.counting(worth, growth, supply_); };
+            add(closed_top & counting(Growth::closed_top), 0, false);
+            add((open_top & counting(Growth::open_top)) | (open_within & counting(Growth::open_within)), 1, false);
+            add(open_below & counting(Growth::open_below), 1, true);
+            if (late_) {
+                add(roster_.closed(within) & counting(Growth::closed_within), 0, false);
+                add(roster_.closed(below) & counting(Growth::closed_below), 0, true);
+            }
+            if (worth == begun) add(ground, 1, true);
         }
         return windows_++;
     }
 
-    bool hopeful(int points) const { return points > best_ && best_ < enough_; }
-
-    // Try the roofs from number `roof` on, the first of them from option `from` on; so many clocks, storeys and roofs are
-    // spent or drawn already. Roofs with the same options take them in their order: which takes which makes no difference.
-    void extend(int roof, int from, int points, int clocks, int storeys, int drawn_roofs) {
-        best_ = std::max(best_, points);
+    // Try the roofs from number `roof` on, the first of them from option `from` on. Roofs with the same options take them in
+    // their order: which takes which makes no difference.
+    void extend(int roof, int from, Plan plan) {
         for (; roof < roofs_; roof = next_window(roof), from = 0) {
-            if (!hopeful(points + rest_[roof])) return;
-            const int drawn = drawn_roofs + (roof >= held_);
-            if (drawn > draws_) return;
-            const Option* all = options(roof);
-            const bool alike = roof + 1 < roofs_ && roof_window_[roof + 1] == roof_window_[roof];
-            for (int n = from; n < count_[roof_window_[roof]]; ++n) {
-                const Option& option = all[n];
-                if (!hopeful(points + option.worth + rest_[roof + 1])) break;
-                const int all_clocks = clocks + option.clocks, all_storeys = storeys + option.storeys;
-                const int drawn_clocks = std::max(0, all_clocks - clocks_);
-                const int drawn_storeys = std::max(0, all_storeys - storeys_);
-                if (drawn_clocks > clocks_lie_ || drawn_storeys > storeys_lie_ ||
-                    drawn + drawn_clocks + drawn_storeys > draws_)
-                    continue;
-                if (option.tower) {
-                    if (!towers_.copies(option.tower)) continue;
-                    towers_.remove(option.tower);
-                }
-                extend(roof + 1, alike ? n : 0, points + option.worth, all_clocks, all_storeys, drawn);
-                if (option.tower) towers_.add(option.tower);
+            if (points_of(plan) + rest_[roof] <= best_) return;
+            const int window = roof_window_[roof];
+            const bool is_last = roof + 1 == roofs_, alike = !is_last && roof_window_[roof + 1] == window;
+            for (int n = from; n < count_[window]; ++n) {
+                const Option& option = options_[window][n];
+                const Plan now = plan + option.plan;
+                if (points_of(now) + rest_[roof + 1] <= best_) break;
+                std::uint8_t& taken = taken_[option.tower];
+                if (taken == option.copies || !affordable(now)) continue;
+                best_ = std::max(best_, points_of(now));
+                if (best_ >= enough_) return;
+                if (is_last) break;
+                ++taken;
+                extend(roof + 1, alike ? n : 0, now);
+                --taken;
+                if (best_ >= enough_) return;
             }
         }
     }
@@ -198,33 +221,20 @@ private:
         return roof;
     }
 
-    // The fewest storeys that lift a tower to a height of the window, which is not below it.
+    // The fewest storeys that lift a tower to a height of the window, which is above it.
     static int storeys_to(Heights window, int height) {
-        const Heights above = window >> height;
-        return height && above & 1 ? 0 : (std::countr_zero(above & ~Heights{1}) + 1) / 2;
+        return (std::countr_zero(window >> height & ~Heights{1}) + 1) / 2;
     }
 
-    // What a tower can count at most, with so many storeys more, and a clock if it has none.
-    int worth(int points, bool has_clock, int more, bool may_grow) const {
-        bool cat = points == 4 || points == 3, mouse = points <= 3;
-        if (more && !plain_storey_) {
-            if (cat_storey_)
-                cat = true;
-            else
-                mouse = true;
-        }
-        if (!has_clock && !plain_clock_) mouse = true;
-        if (mouse && !cat && may_grow && cat_storey_) cat = true;
-        return cat ? (mouse ? 3 : 4) : (mouse ? 2 : 5);
-    }
-
-    const Problem& problem_;
-    typename Size::Towers towers_;  // that have no roof yet
-    int draws_, clocks_, storeys_, clocks_lie_, storeys_lie_, most_storeys_;
-    bool plain_clock_ = false, plain_storey_ = false, cat_storey_ = false;
-    int roofs_ = 0, held_ = 0, windows_ = 0, best_ = 0, enough_ = 0;
+    Roster<typename Size::Towers> roster_;  // of the towers that have no roof yet
+    bool late_;
+    std::uint8_t supply_;
+    int draws_, most_storeys_;
+    const std::uint8_t *clock_draws_, *storey_draws_;  // by how many are in the plan
+    int roofs_ = 0, windows_ = 0, best_ = 0, enough_ = 0;
     int count_[hand_size + 1];
     int roof_window_[most_roofs], rest_[most_roofs + 1];
+    std::uint8_t taken_[few_classes]{};  // how many towers of a number are in the plan
     Option options_[hand_size + 1][Size::most_towers + 1];
 };
 

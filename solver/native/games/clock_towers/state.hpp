@@ -1,8 +1,8 @@
-// The packed state of a Clock Towers search. For two players 72 bytes:
+// The packed state of a Clock Towers search. For two players 80 bytes:
 //
 //   towers   seat 0: three planes of 64 bits (see towers.hpp) | seat 1
 //   hands    seat 0: 3 x 4 bits | seat 1
-//   taken    how many cards were taken from each pile; with the piles of the problem this says what lies in them
+//   scene    the number of what lies in the piles (see scenes.hpp)
 //   rungs    for each colour the height of its last complete tower, 0 for none yet (one ladder, or one for each seat)
 //   turn     the seat to move; it has played and must draw if it holds two cards while a pile has some
 //   unseen   only where the order of a pile is unknown (see unseen.hpp)
@@ -11,8 +11,9 @@
 // Where the value hangs on who leads (`win`, and `margin` among three or more) the points so far and the standings in
 // the tie-break are part of the state; elsewhere they are not, and the search asks only for what is still to come.
 //
-// The key of a state is the same fields without the gaps, the towers as a list of numbers. Equal keys mean equal states:
-// each field has a fixed place, but for the towers, which follow each other after the number of each seat's.
+// The key of a state is the same fields without the gaps. Equal keys mean equal states: each field has a fixed place, but for
+// towers as lists of numbers, which follow each other after the number of each seat's. A small key has its towers as planes
+// where they fit, and says so.
 
 #pragma once
 
@@ -87,9 +88,9 @@ struct State {
 
     typename Size::Towers towers[Size::seats];
     Hand hands[Size::seats];
-    std::uint8_t taken[kinds];
-    std::uint8_t rungs[Size::ladders][colours];
+    std::uint16_t scene;
     std::uint8_t turn;
+    ByColour rungs[Size::ladders];
     Prospect prospects[Size::seats];
     Offer offers[Size::seats];
     [[no_unique_address]] std::conditional_t<Size::leads, Leads<Size>, NoLeads> leads;
@@ -98,6 +99,6 @@ struct State {
     const Holding& held(int seat) const { return holdings[hands[seat]]; }
 };
 
-static_assert(sizeof(State<Slim>) == 72 + 0);
+static_assert(sizeof(State<Slim>) == 80);
 
 }  // namespace faceup::clock_towers

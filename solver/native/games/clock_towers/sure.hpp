@@ -31,7 +31,8 @@ int earliest_turn(const Problem& problem, const State<Size>& state, int rival, i
     const auto& offer = state.offers[rival];
     const bool held = count(hand.roofs, colour);
     if (!(offer.reached & heights)) return never;
-    if (!held && !(count(roofs_lying(problem, state), colour) && draws_of(problem, state, rival))) return never;
+    if (!held && !(count(roofs_lying(scene_of(problem, state), state), colour) && draws_of(problem, state, rival)))
+        return never;
     int plays = 0, draws = !held;
     if (!(offer.closed & heights)) {
         const bool late = problem.flags.storeys_after_clock;
@@ -49,14 +50,14 @@ Deadlines deadlines_of(const Problem& problem, const State<Size>& state, int sea
     last.fill(never);
     if (problem.flags.own_ladders) return last;
     const ByColour mine = state.held(seat).roofs;
-    const bool has_played = cards_left(problem, state) && state.held(state.turn).size < hand_size;
+    const bool has_played = scene_of(problem, state).left && state.held(state.turn).size < hand_size;
     const auto place = [&](int other) {  // in the order in which the seats play
-        const int ahead = other >= state.turn ? other - state.turn : other - state.turn + problem.seats;
+        const int ahead = places_ahead(problem, state, other);
         return !ahead && has_played ? problem.seats : ahead;
     };
     for (ByColour left = any_of(mine); left; left &= left - 1) {
-        const int colour = std::countr_zero(left) / 4;
-        const Heights heights = problem.windows[state.rungs[0][colour]][count(mine, colour)];
+        const int colour = first_colour(left);
+        const Heights heights = problem.windows[count(state.rungs[0], colour)][count(mine, colour)];
         for (int rival = 0; rival < problem.seats; ++rival) {
             if (rival == seat) continue;
             const int turn = earliest_turn(problem, state, rival, colour, heights);
@@ -70,14 +71,13 @@ Deadlines deadlines_of(const Problem& problem, const State<Size>& state, int sea
 // A clock that a seat is sure to get with its next draw, at least as good as the one returned; none if it is not sure.
 template <class Size>
 Card sure_clock(const Problem& problem, const State<Size>& state, int seat) {
-    const int before = seat >= state.turn ? seat - state.turn : seat - state.turn + problem.seats;
-    const int from = state.taken[clocks];
-    if (from + before >= problem.pile_sizes[clocks] || !draws_of(problem, state, seat)) return no_card;
-    Card worst = plain_clock;
-    const int seen = static_cast<int>(problem.piles[clocks].size());
-    for (int n = from; n <= std::min(from + before, seen - 1); ++n) worst = std::max(worst, problem.piles[clocks][n]);
+    const int before = places_ahead(problem, state, seat);
+    const Scene& scene = scene_of(problem, state);
+    Card worst = scene.clock[before];
+    if (worst == no_card) return no_card;
     if constexpr (Size::hidden) {
-        if (from + before >= seen) worst = std::max(worst, state.unseen.worst_clock(before == 0));
+        const bool seen = scene.taken[clocks] + before < static_cast<int>(problem.piles[clocks].size());
+        if (!seen) worst = std::max(worst, state.unseen.worst_clock(before == 0));
     }
     return problem.as_seen_by(seat, worst);
 }
@@ -94,12 +94,12 @@ public:
           late_(problem.flags.storeys_after_clock),
           hand_(state.hands[seat]),
           towers_(state.towers[seat]) {
-        const std::uint8_t* rungs = state.rungs[problem.ladder(seat)];
+        const ByColour rungs = state.rungs[problem.ladder(seat)];
         const ByColour mine = state.held(seat).roofs;
         for (ByColour left = any_of(mine); left; left &= left - 1) {
-            const int colour = std::countr_zero(left) / 4;
-            asked_[colour] = problem.asked(rungs[colour]);
-            if (deadlines[colour]) wanted_ |= problem.windows[rungs[colour]][count(mine, colour)];
+            const int colour = first_colour(left);
+            asked_[colour] = problem.asked(count(rungs, colour));
+            if (deadlines[colour]) wanted_ |= problem.windows[count(rungs, colour)][count(mine, colour)];
         }
     }
 
@@ -123,7 +123,7 @@ private:
             } else if (is_clock(card)) {
                 grow(card, wanted_, go_on);
             } else if (is_storey(card) && (held.clocks || waits || late_)) {
-                grow(card, downwards(wanted_, 2 * (held.storeys - 1)), go_on);
+                grow(card, Outlook<Size>::Windows::downwards(wanted_, 2 * (held.storeys - 1)), go_on);
             }
             if (waits) go_on(0);  // thrown away while the clock is on its way
         }

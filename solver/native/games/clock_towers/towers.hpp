@@ -107,9 +107,9 @@ public:
         return count;
     }
 
-private:
     Classes any() const { return ones_ | twos_ | fours_; }
 
+private:
     template <class Visit>
     static void visit_all(Classes towers, Visit visit) {
         for (; towers; towers &= towers - 1) visit(std::countr_zero(towers));

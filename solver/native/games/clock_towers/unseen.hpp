@@ -62,25 +62,24 @@ struct Unseen {
         return orders > most ? most + 1 : orders;
     }
 
-    // The roofs, unseen and on top, by colour: their counts are as wide as those of `ByColour`.
+    // The roofs, unseen and on top, by colour.
     ByColour roofs() const {
-        const auto unseen = static_cast<ByColour>(cards >> place(first_roof) & 0xFFFFF);
+        ByColour unseen = 0;
+        for (int colour = 0; colour < colours; ++colour) {
+            const Card roof = static_cast<Card>(first_roof + colour);
+            unseen += static_cast<ByColour>(count(roof)) * one_of(colour);
+        }
         const Card on_top = top(clock_towers::roofs);
         return is_roof(on_top) ? unseen + one_of(colour_of(on_top)) : unseen;
     }
 
-    // Whether there are such cards, unseen or on top.
-    bool has_plain_clock() const {
-        return has<[](Card card) { return card == plain_clock; }>(clocks);
-    }
-    bool has_plain_storey() const {
-        return has<[](Card card) { return is_storey(card) && !has_cat(card) && !has_mouse(card); }>(storeys);
-    }
-    bool has_cat_storey() const {
-        return has<[](Card card) { return has_cat(card); }>(storeys);
-    }
-    std::uint64_t animals() const {
-        return static_cast<std::uint64_t>(has_plain_clock() << 2 | has_plain_storey() << 1 | has_cat_storey());
+    // The cards that are unseen or on top.
+    std::uint8_t supply() const {
+        std::uint8_t supply = 0;
+        for (Card card = first_storey; card < first_roof; ++card) {
+            if (count(card)) supply |= supply_of(card);
+        }
+        return supply | supply_of(top(storeys)) | supply_of(top(clocks));
     }
 
     // The worst clock that may come; with the next one, if it is known, nothing else can.
@@ -101,16 +100,6 @@ private:
     static constexpr int place(Card card) { return 4 * (card - first_storey); }
     static constexpr int top_place(int kind) { return 52 + 4 * kind; }
     static constexpr std::uint64_t one(Card card) { return std::uint64_t{1} << place(card); }
-
-    template <auto test>
-    bool has(int kind) const {
-        constexpr std::uint64_t those = [] {
-            std::uint64_t mask = 0;
-            for (Card card = first_storey; card < past_roofs; ++card) mask |= test(card) ? 15 * one(card) : 0;
-            return mask;
-        }();
-        return (cards & those) || test(top(kind));
-    }
 };
 
 static_assert(4 * (past_roofs - first_storey) == 52);
