@@ -142,9 +142,10 @@ private:
                 if (const std::optional<int> answer = answer_of(known, goal)) return *answer;
             }
             const std::uint64_t before = nodes_;
-            enter({&key, hash, goal});
+            const bool told = is_told(state);
+            if (told) enter({&key, hash, goal});
             const auto [best, hint] = best_of_moves(state, goal, known.hint);
-            leave();
+            if (told) leave();
             if (!leaving_) {
                 const End end = best >= goal ? End::lower : End::upper;
                 const Bound found{best, end == End::lower ? narrow_.small : narrow_.large};
@@ -196,7 +197,7 @@ private:
         for (std::size_t n = 0; n < tries; ++n) {
             State after = state;
             const int gain = rules_.weight(rules_.apply(after, *options[n].move));
-            if (n >= may_put_off && n + put_off < open && !rules_.between(after) && busy(after)) {
+            if (n >= may_put_off && n + put_off < open && busy(after)) {
                 std::rotate(options + n, options + n + 1, options + open);  // come back to it after the others
                 ++put_off;
                 --n;
@@ -223,7 +224,12 @@ private:
         return (sign > 0) == narrow_.large ? none : 0;
     }
 
-    bool busy(const State& state) const { return others_->busy(place_of(state).hash); }
+    // Whether other threads are told of the search of a state: not near the end of the game, where it is done before anybody
+    // could hear of it.
+    bool is_told(const State& state) const {
+        return others_ && rules_.stage(state) > 0 && !rules_.between(state) && !rules_.over(state);
+    }
+    bool busy(const State& state) const { return is_told(state) && others_->busy(place_of(state).hash); }
 
     // A state that is being searched, and for which goal.
     struct Stop {
@@ -233,13 +239,11 @@ private:
     };
 
     void enter(const Stop& stop) {
-        if (!others_) return;
         path_.push_back(stop);
         others_->enter(stop.hash);
     }
 
     void leave() {
-        if (!others_) return;
         others_->leave(path_.back().hash);
         path_.pop_back();
     }
@@ -276,7 +280,7 @@ private:
         if (others_)
             control_.pass_done = true;  // all stop for it
         else
-            table_.make_room(false);
+            table_.make_room(1);
     }
 
     static constexpr std::uint64_t nodes_between_looks = 256;

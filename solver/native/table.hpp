@@ -27,6 +27,8 @@
 #include <cstdlib>
 #include <cstring>
 #include <new>
+#include <thread>
+#include <vector>
 
 #if defined(__linux__)
 #include <sys/mman.h>
@@ -117,10 +119,19 @@ public:
     // More than half full, and it may be larger.
     bool crowded() const { return used_.load(std::memory_order_relaxed) > buckets_ && buckets_ < most_buckets_; }
 
-    // While nobody is at work in it: make it so much larger that it is less than half full, or much less, if growing again
-    // would be costly.
-    void make_room(bool plenty) {
-        for (const std::size_t enough = (plenty ? 4 : 1) * used_; buckets_ < std::min(enough, most_buckets_);) grow();
+    // While nobody is at work in it: make it so much larger that it is less than half full; or much less, if several threads
+    // wait for it, who help with it then.
+    void make_room(int threads) {
+        for (const std::size_t enough = (threads > 1 ? 4 : 1) * used_; buckets_ < std::min(enough, most_buckets_);) {
+            std::vector<std::thread> helpers;
+            const auto share = [&](int n) {
+                return buckets_ * static_cast<std::size_t>(n) / static_cast<std::size_t>(threads);
+            };
+            for (int n = 1; n < threads; ++n) helpers.emplace_back([&, n] { move_up(share(n), share(n + 1)); });
+            move_up(0, share(1));
+            for (std::thread& helper : helpers) helper.join();
+            buckets_ *= 2;
+        }
     }
 
     // The words of a key are mixed side by side, not one after the other.
@@ -196,8 +207,9 @@ public:
     }
 
 private:
-    void grow() {
-        for (std::size_t n = 0; n < buckets_; ++n) {
+    // Of these buckets, the entries that belong into the upper half of a table of twice the size.
+    void move_up(std::size_t first, std::size_t past) {
+        for (std::size_t n = first; n < past; ++n) {
             for (std::size_t place = 0; place < bucket_entries; ++place) {
                 Entry& entry = entries_[n * bucket_entries + place];
                 if (!effort_of(entry.word) || !(hash(key_of(entry)) & buckets_)) continue;
@@ -205,7 +217,6 @@ private:
                 entry.word = 0;
             }
         }
-        buckets_ *= 2;
     }
 
     template <class Word>

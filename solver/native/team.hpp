@@ -34,7 +34,7 @@ public:
         ++passes_;
         std::optional<int> answer = attempt(state, goal, narrow);
         while (!answer && !control_.stop && table_.crowded()) {
-            table_.make_room(true);
+            table_.make_room(static_cast<int>(searches_.size()));
             answer = attempt(state, goal, narrow);
         }
         return answer;
