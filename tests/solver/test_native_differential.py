@@ -197,6 +197,17 @@ def test_more_towers_alike_than_the_core_counts_are_worth_what_they_are_worth(pi
     assert_same(NATIVE.solve(position, question), expected, position, question, NATIVE)
 
 
+@pytest.mark.parametrize("heights", [1, 3, 4])
+@pytest.mark.parametrize(("north", "south"), [("22.1", "2c2c.2m"), ("22.21m.2c1", "2c2m.2c1c.1m1c")])
+def test_towers_are_told_apart_however_tall_they_may_become(heights: int, north: str, south: str) -> None:
+    """From a first height of 3 on there are more kinds of towers than the table has bits for: it lists them then."""
+    position = ct.Position.parse(f"clock-towers~italian.first_heights-{heights}~0~.K.r~2Kr_{north}~1mKb_{south}")
+    question = Question.about(position)
+    expected = solve(position, question, engine="reference", all_moves=True)
+    for way in (NATIVE, Native(table_mb=256), Native(threads=2)):
+        assert_same(way.solve(position, question), expected, position, question, way)
+
+
 def test_a_clock_is_hurried_for_a_storey_that_comes_after_it() -> None:
     """North can throw the blue roof away at any time, but must not lose a turn by it: South is close behind."""
     position = ct.Position.parse(
