@@ -208,6 +208,17 @@ def test_towers_are_told_apart_however_tall_they_may_become(heights: int, north:
         assert_same(way.solve(position, question), expected, position, question, way)
 
 
+@pytest.mark.parametrize("piles", [".KKm.b", ".K.bg", "1c.K.b"])
+def test_a_ladder_ends_at_the_greatest_height_that_the_core_has_room_for(piles: str) -> None:
+    """The last red roof can be played at height 7. What would come after it must not be taken for something blue."""
+    position = ct.Position.parse(
+        f"clock-towers~italian.first_heights-1-4~0~{piles}~rbK_2m2m2m1K.1m.22Kr.221Kr~1c1b_1c.1mK.2c2c2cKmr"
+    )
+    question = Question.about(position)
+    expected = solve(position, question, engine="reference", all_moves=True)
+    assert_same(NATIVE.solve(position, question), expected, position, question, NATIVE)
+
+
 def test_a_clock_is_hurried_for_a_storey_that_comes_after_it() -> None:
     """North can throw the blue roof away at any time, but must not lose a turn by it: South is close behind."""
     position = ct.Position.parse(

@@ -4,6 +4,8 @@
 
 #pragma once
 
+#include <cassert>
+
 #include "../../interval.hpp"
 #include "memo.hpp"
 #include "reach.hpp"
@@ -37,6 +39,7 @@ public:
             view.packed |= static_cast<std::uint64_t>(outlook.draws) << 24 | static_cast<std::uint64_t>(seat) << 32;
             if (outlook.draws) {
                 view.packed |= static_cast<std::uint64_t>(supply_lying(scene, state)) << 40;
+                assert(!(view.windows & each_colour));
                 view.windows |= any_of(roofs_lying(scene, state));  // where no window has a bit
             }
             rests_.fetch(view);

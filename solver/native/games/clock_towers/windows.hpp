@@ -49,7 +49,8 @@ public:
 
     static LaneWindows same(Heights heights) { return LaneWindows(heights * each_colour); }
 
-    void set(int colour, Heights heights) { lanes_ |= heights << (8 * colour); }
+    // A colour of which no roof is left may ask for more than a byte has room for.
+    void set(int colour, Heights heights) { lanes_ |= (heights & 254) << (8 * colour); }
     Heights operator[](int colour) const { return lanes_ >> (8 * colour) & 255; }
 
     // Only those of these colours; a colour has a one, or nothing.
