@@ -148,7 +148,8 @@ private:
     }
     static constexpr int points_of(Plan plan) { return static_cast<int>(plan & 0xFFFF); }
 
-    // Whether the cards are there, or can be drawn.
+    // Whether the cards are there, or can be drawn. No option takes more storeys than there may be, and none is added to a plan
+    // that cannot be afforded; so there are never more than two times six of them.
     bool affordable(Plan plan) const {
         return clock_draws_[plan >> 16 & 15] + storey_draws_[plan >> 32 & 15] + static_cast<int>(plan >> 48) <= draws_;
     }
@@ -167,7 +168,7 @@ private:
         const Classes open_top = roster_.open(top), open_within = roster_.open(within),
                       open_below = roster_.open(below);
         const Classes closed_top = roster_.closed(late_ ? top : window);
-        const int begun = most_storeys_ ? worth_of(5, Growth::open_below, supply_) : 0;
+        const int begun = storeys_to(window, 0) <= most_storeys_ ? worth_of(5, Growth::open_below, supply_) : 0;
         for (int worth = 5; worth >= 2; --worth) {
             const auto add = [&](Classes towers, int clocks, bool needs_storeys) {
                 for (; towers; towers &= towers - 1) {
