@@ -23,7 +23,7 @@ public:
 
     void add(const Move& move) { moves_[size_++] = move; }
     std::size_t size() const { return size_; }
-    Move& operator[](std::size_t n) { return moves_[n]; }
+    const Move& operator[](std::size_t n) const { return moves_[n]; }
     const Move* begin() const { return moves_; }
     const Move* end() const { return moves_ + size_; }
 
@@ -47,13 +47,16 @@ concept Rules =
         { rules.mover(seen) } -> std::same_as<int>;
         rules.list(seen, moves);                             // the moves worth trying; all of them, if none is dropped
         { rules.apply(state, move) } -> std::same_as<Gain>;  // in place; states are copied, not undone
+        // The same in two steps: the first is enough for the key, the second must follow at once if a turn has ended.
+        { rules.advance(state, move) } -> std::same_as<Gain>;
+        rules.judge(state);
         {
             rules.bounds(seen, goal)
-        } -> std::same_as<Interval>;                          // proven without search, as far as it helps with the goal
-        { rules.weight(Gain{}) } -> std::same_as<int>;        // what a gain adds to the value
-        { rules.outcome(seen) } -> std::same_as<int>;         // the value of a finished game, from here on
-        { rules.maximises(0) } -> std::same_as<bool>;         // whether a seat wants the value large
-        rules.write_key(seen, key);                           // equal keys: equal values
+        } -> std::same_as<Interval>;                    // proven without search, as far as it helps with the goal
+        { rules.weight(Gain{}) } -> std::same_as<int>;  // what a gain adds to the value
+        { rules.outcome(seen) } -> std::same_as<int>;   // the value of a finished game, from here on
+        { rules.maximises(0) } -> std::same_as<bool>;   // whether a seat wants the value large
+        { rules.write_key(seen, key) } -> std::same_as<bool>;  // equal keys: equal values; some states may have none
         { rules.hint(move) } -> std::same_as<std::uint16_t>;  // a move in 12 bits, to be found again: for ordering only
         { rules.appeal(move) } -> std::same_as<int>;          // how good a move looks at first sight
         { rules.stage(seen) } -> std::same_as<int>;           // how far the game has come, and

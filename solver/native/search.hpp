@@ -74,7 +74,7 @@ public:
 
     int prove(const State& state, int goal, Narrow narrow = {}) {
         narrow_ = narrow;
-        const int result = settle(state, goal);
+        const int result = rules_.over(state) ? rules_.outcome(state) : settle(state, goal, place_of(state));
         settle_counts();
         return result;
     }
@@ -86,36 +86,75 @@ public:
     }
 
 private:
-    struct Option {
-        const Move* move;
-        int order;
-        std::uint16_t hint;
-    };
-    static constexpr int first = 1 << 30, most = 1000;
+    static constexpr int most = 1000;
 
-    // Where a state is found in the table.
+    // The moves of a state, which come one after the other: what was best there before, then by what the history and the game
+    // think of them, then as they are listed. Mostly the first decides, so they are not sorted: the best is looked for
+    // when it is asked for. The order of a move is one number, the place in the list its lowest part.
+    class Options {
+    public:
+        Options(const R& rules, const State& state, const History::Page& history, std::uint16_t first_hint) {
+            rules.list(state, moves_);
+            const bool learns = rules.techniques().history;
+            for (std::size_t n = 0; n < moves_.size(); ++n) {
+                const std::uint16_t hint = rules.hint(moves_[n]);
+                int order = 256 * rules.appeal(moves_[n]);
+                if (learns) order += history[hint];
+                if (hint == first_hint) order = first;
+                orders_[n] = order * places + static_cast<int>(places - 1 - n);
+            }
+        }
+
+        std::size_t size() const { return moves_.size(); }
+        const Move& move(std::size_t n) const { return moves_[n]; }
+
+        std::size_t best() const {
+            int best = gone;
+            for (std::size_t n = 0; n < moves_.size(); ++n) best = std::max(best, orders_[n]);
+            return static_cast<std::size_t>(places - 1 - (best & (places - 1)));
+        }
+        void take(std::size_t n) { orders_[n] = gone; }
+
+        // Come back to it after all the others, but only once.
+        bool may_wait(std::size_t n) const { return orders_[n] >= 0; }
+        void put_off(std::size_t n) { orders_[n] = --waiting_ * places + static_cast<int>(places - 1 - n); }
+
+    private:
+        static constexpr int places = std::bit_ceil(R::Moves::capacity), first = 1 << 20, gone = -(1 << 30);
+        static_assert(first <= (1 << 30) / places);
+
+        typename R::Moves moves_;
+        int orders_[R::Moves::capacity];
+        int waiting_ = 0;
+    };
+
+    // Where a state is found in the table, if it can be.
     struct Place {
         Key key;
+        bool exists;
         std::uint64_t hash;
     };
 
     Place place_of(const State& state) const {
         Place place;
-        rules_.write_key(state, place.key);
+        place.exists = rules_.write_key(state, place.key);
         place.hash = Table<Key>::hash(place.key);
         return place;
     }
 
-    // Whether the value is at least the goal: by what is known without search, or by search. The state's place in the table
-    // is on its way while its bounds are worked out.
-    int settle(const State& state, int goal) {
+    // Go on from where a move has just led to. In the middle of a turn next to nothing is known that was not known when it
+    // began. When a turn is done, the state's place in the table is on its way while the state is judged.
+    int go_on(State& state, int goal) {
         if (rules_.over(state)) return rules_.outcome(state);
-        if (rules_.between(state)) {
-            const std::optional<int> known = decided(rules_.bounds(state, goal), goal);
-            return known ? *known : search_draws(state, goal);
-        }
+        if (rules_.between(state)) return search_draws(state, goal);
         const Place place = place_of(state);
         table_.fetch(place.hash);
+        rules_.judge(state);
+        return settle(state, goal, place);
+    }
+
+    // Whether the value is at least the goal: by what is known without search, or by search.
+    int settle(const State& state, int goal, const Place& place) {
         const std::optional<int> known = decided(rules_.bounds(state, goal), goal);
         return known ? *known : search(state, goal, place);
     }
@@ -135,21 +174,21 @@ private:
     int search(const State& state, int goal, const Place& place) {
         if (must_leave()) return 0;
         ++nodes_;
-        const auto& [key, hash] = place;
+        const auto& [key, is_kept, hash] = place;
         for (;;) {
             Known known;
-            if (table_.find(key, hash, known)) {
+            if (is_kept && table_.find(key, hash, known)) {
                 if (const std::optional<int> answer = answer_of(known, goal)) return *answer;
             }
             const std::uint64_t before = nodes_;
-            const bool told = is_told(state);
+            const bool told = is_kept && is_told(state);
             if (told) enter({&key, hash, goal});
             const auto [best, hint] = best_of_moves(state, goal, known.hint);
             if (told) leave();
             if (!leaving_) {
                 const End end = best >= goal ? End::lower : End::upper;
                 const Bound found{best, end == End::lower ? narrow_.small : narrow_.large};
-                fresh_ += table_.store(key, hash, end, found, hint, nodes_ - before);
+                if (is_kept) fresh_ += table_.store(key, hash, end, found, hint, nodes_ - before);
                 return best;
             }
             if (!back_to_ || *back_to_ != path_.size()) return 0;
@@ -173,55 +212,44 @@ private:
     // was best before is tried first.
     Best best_of_moves(const State& state, int goal, std::uint16_t hint) {
         const int mover = rules_.mover(state);
-        const int sign = rules_.maximises(mover) ? 1 : -1;
+        const bool maximises = rules_.maximises(mover);
         History::Page history = history_.page(mover, rules_.stage(state), rules_.scene(state));
-        const bool learns = rules_.techniques().history;
-
-        typename R::Moves moves;
-        rules_.list(state, moves);
-        Option options[R::Moves::capacity];
-        std::size_t open = 0;
-        for (const Move& move : moves) {
-            Option option{&move, 256 * rules_.appeal(move), rules_.hint(move)};
-            if (learns) option.order += history[option.hint];
-            if (option.hint == hint) option.order = first;
-            std::size_t place = open++;
-            for (; place > 0 && options[place - 1].order < option.order; --place) options[place] = options[place - 1];
-            options[place] = option;
-        }
-        const bool narrow = (sign > 0 ? narrow_.large : narrow_.small) && !rules_.between(state);
-        const std::size_t tries = narrow ? std::min(open, Narrow::plays) : open;
-        const std::size_t may_put_off = first_to_put_off(sign);
-        std::size_t put_off = 0;
-        Best best{-sign * most, 0};
-        for (std::size_t n = 0; n < tries; ++n) {
+        Options options(rules_, state, history, hint);
+        const bool narrow = (maximises ? narrow_.large : narrow_.small) && !rules_.between(state);
+        const std::size_t tries = narrow ? std::min(options.size(), Narrow::plays) : options.size();
+        const std::size_t may_put_off = first_to_put_off(maximises);
+        std::uint16_t tried[R::Moves::capacity];
+        Best best{maximises ? -most : most, 0};
+        for (std::size_t n = 0; n < tries;) {
+            const auto next = options.best();
             State after = state;
-            const int gain = rules_.weight(rules_.apply(after, *options[n].move));
-            if (n >= may_put_off && n + put_off < open && busy(after)) {
-                std::rotate(options + n, options + n + 1, options + open);  // come back to it after the others
-                ++put_off;
-                --n;
+            const int gain = rules_.weight(rules_.advance(after, options.move(next)));
+            if (n >= may_put_off && options.may_wait(next) && busy(after)) {
+                options.put_off(next);
                 continue;
             }
-            const int result = gain + settle(after, goal - gain);
+            options.take(next);
+            tried[n] = rules_.hint(options.move(next));
+            const int result = gain + go_on(after, goal - gain);
             if (leaving_) return best;
-            if (sign * result > sign * best.value) best = {result, options[n].hint};
-            if (sign > 0 ? result >= goal : result < goal) {
-                history.praise(options[n].hint);
-                for (std::size_t tried = 0; tried < n; ++tried) history.blame(options[tried].hint);
+            if (maximises ? result > best.value : result < best.value) best = {result, tried[n]};
+            if ((result >= goal) == maximises) {
+                history.praise(tried[n]);
+                while (n > 0) history.blame(tried[--n]);
                 break;
             }
+            ++n;
         }
         return best;
     }
 
     // From which of a side's moves on a thread does not follow another one. Of the side that should not succeed all moves
     // must be tried, and of the other one is enough, the first most likely. Where that is open, the first decides it.
-    std::size_t first_to_put_off(int sign) const {
+    std::size_t first_to_put_off(bool maximises) const {
         constexpr std::size_t none = R::Moves::capacity;
         if (!others_) return none;
         if (narrow_.large == narrow_.small) return 1;
-        return (sign > 0) == narrow_.large ? none : 0;
+        return maximises == narrow_.large ? none : 0;
     }
 
     // Whether other threads are told of the search of a state: not near the end of the game, where it is done before anybody

@@ -53,10 +53,10 @@ private:
         if (must_end()) return {};
         ++nodes_;
         Key key;
-        rules_.write_key(state, key);
+        const bool has_key = rules_.write_key(state, key);
         Entry& entry = entries_[Table<Key>::hash(key) & (entries_.size() - 1)];
         Values best{};
-        if (entry.used && std::memcmp(&entry.key, &key, sizeof key) == 0) {
+        if (has_key && entry.used && std::memcmp(&entry.key, &key, sizeof key) == 0) {
             for (int seat = 0; seat < most_seats; ++seat) best[seat] = entry.values[seat];
             return best;
         }
@@ -73,6 +73,7 @@ private:
             if (first || prefers(mover, found, best)) best = found;
             first = false;
         }
+        if (!has_key) return best;
         entry.key = key;
         for (int seat = 0; seat < most_seats; ++seat) entry.values[seat] = static_cast<std::int8_t>(best[seat]);
         if (!entry.used) used_.store(used_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);

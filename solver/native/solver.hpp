@@ -47,9 +47,9 @@ public:
         if (!team_ || rules_.over(state)) return bounds;
         typename R::Key key;
         Known known;
-        rules_.write_key(state, key);
-        return team_->table().find(key, Table<typename R::Key>::hash(key), known) ? bounds.within(known.proven())
-                                                                                  : bounds;
+        if (!rules_.write_key(state, key) || !team_->table().find(key, Table<typename R::Key>::hash(key), known))
+            return bounds;
+        return bounds.within(known.proven());
     }
 
     // Bring the bounds of a state together, or as close as can be until the search is ended. `tell` hears of every proof.

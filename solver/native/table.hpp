@@ -1,12 +1,12 @@
 // The transposition table: what is proven about states that were searched before.
 //
-//   bucket   two entries
-//   entry    key: head of 8 bytes, tail of 20, 52 or 116 | word: 32 bits      together 32, 64 or 128 bytes
+//   bucket   four small entries, or two large ones
+//   entry    key: head of 8 bytes, tail of 4, 20 or 52 | word: 32 bits      together 16, 32 or 64 bytes
 //   word     lower + 64: 7, found narrowly: 1 | the same of upper: 8 | hint: 12 | effort: 3 | busy: 1
 //
 // The whole key is stored and compared, so an entry never answers for another state. A lower bound of -64, and
 // an upper one of 63, is none. A bound that was found narrowly is no proof (see search.hpp). An effort of 0 marks an empty
-// entry. Of two entries in a bucket the one that took less effort gives way; a table that is too small makes the search
+// entry. Of the entries in a bucket the one that took the least effort gives way; a table that is too small makes the search
 // slower, never wrong.
 //
 // The memory is set aside at once, but used from the front: the table begins small and doubles when it is half full, up to
@@ -16,9 +16,10 @@
 // use is told to it now and then by those who fill it, as a number that all threads write would be a bottleneck.
 //
 // With several threads an entry is read and written only by the thread that has set its busy bit, by one atomic
-// exchange; who finds it busy goes on as if nothing were there. So nobody ever sees half of an entry. The head alone is
-// looked at before: where it is another one, the entry is of another state, or is being written, and is passed over. One
-// thread alone does without all that.
+// exchange; who finds it busy goes on as if nothing were there, or does without keeping what it has found. So nobody ever sees
+// half of an entry. Only the head and the effort are looked at before: where the head is another one, the entry is of another
+// state, or is being written, and is passed over; the effort is for choosing what gives way. One thread alone does without
+// all that.
 
 #pragma once
 
@@ -75,9 +76,10 @@ class Table {
         std::uint8_t tail[sizeof(Key) - sizeof(std::uint64_t)];
         std::uint32_t word;
     };
-    static constexpr std::uint32_t busy = 1U << 31;
+    static constexpr std::uint32_t busy = 1U << 31, most_effort = 7;
     static constexpr int first_number = -64, last_number = 63;
-    static constexpr std::size_t bucket_entries = 2, bucket_bytes = bucket_entries * sizeof(Entry);
+    static constexpr std::size_t bucket_entries = sizeof(Entry) > 16 ? 2 : 4,
+                                 bucket_bytes = bucket_entries * sizeof(Entry);
     static constexpr std::size_t page = std::size_t{1} << 21, first_bytes = std::size_t{1} << 18;
 
 public:
@@ -117,12 +119,13 @@ public:
     void count(std::size_t entries) { used_.fetch_add(entries, std::memory_order_relaxed); }
 
     // More than half full, and it may be larger.
-    bool crowded() const { return used_.load(std::memory_order_relaxed) > buckets_ && buckets_ < most_buckets_; }
+    bool crowded() const { return used_.load(std::memory_order_relaxed) > half(buckets_) && buckets_ < most_buckets_; }
 
     // While nobody is at work in it: make it so much larger that it is less than half full; or much less, if several threads
     // wait for it, who help with it then.
     void make_room(int threads) {
-        for (const std::size_t enough = (threads > 1 ? 4 : 1) * used_; buckets_ < std::min(enough, most_buckets_);) {
+        for (const std::size_t enough = (threads > 1 ? 4 : 1) * used_;
+             half(buckets_) < enough && buckets_ < most_buckets_;) {
             std::vector<std::thread> helpers;
             const auto share = [&](int n) {
                 return buckets_ * static_cast<std::size_t>(n) / static_cast<std::size_t>(threads);
@@ -174,39 +177,33 @@ public:
     // Keep what was found now, with what was known before about the same state. Returns how many entries more are in use.
     std::size_t store(const Key& key, std::uint64_t hash, End end, Bound found, std::uint16_t hint,
                       std::uint64_t nodes) {
-        Known known;
-        Entry* first = bucket(hash);
-        Entry* victim = nullptr;
-        std::uint32_t victim_word = 0;
-        for (std::size_t n = 0; n < bucket_entries; ++n) {
-            Entry* entry = first + n;
-            std::uint32_t word;
-            if (!take(*entry, word)) continue;
-            if (is_of(*entry, word, key)) {
-                if (victim) release(*victim, victim_word);
-                known = unpack(word);
-                known.add(end, found);
-                known.hint = hint;
-                release(*entry, pack(known, nodes));
-                return 0;
+        Entry* const first = bucket(hash);
+        Entry* place = first;  // of the state, or else the one that gives way
+        std::uint32_t least_effort = ~std::uint32_t{0};
+        for (Entry* entry = first; entry < first + bucket_entries; ++entry) {
+            const std::uint32_t effort = effort_before_taking(*entry);
+            if (effort && head_of(*entry) == load<std::uint64_t>(key.bytes)) {
+                place = entry;  // or, hardly ever, of a state with the same head, which gives way then
+                break;
             }
-            if (!victim || effort_of(word) < effort_of(victim_word)) {
-                if (victim) release(*victim, victim_word);
-                victim = entry;
-                victim_word = word;
-            } else {
-                release(*entry, word);
-            }
+            place = effort < least_effort ? entry : place;
+            least_effort = std::min(effort, least_effort);
         }
-        if (!victim) return 0;
+        std::uint32_t word;
+        if (!take(*place, word)) return 0;
+        const bool is_known = is_of(*place, word, key);
+        Known known = is_known ? unpack(word) : Known{};
         known.add(end, found);
         known.hint = hint;
-        write(*victim, key);
-        release(*victim, pack(known, nodes));
-        return effort_of(victim_word) ? 0 : 1;
+        if (!is_known) write(*place, key);
+        release(*place, pack(known, nodes));
+        return effort_of(word) ? 0 : 1;
     }
 
 private:
+    // Half as many entries as are in so many buckets.
+    static std::size_t half(std::size_t buckets) { return buckets * bucket_entries / 2; }
+
     // Of these buckets, the entries that belong into the upper half of a table of twice the size.
     void move_up(std::size_t first, std::size_t past) {
         for (std::size_t n = first; n < past; ++n) {
@@ -234,7 +231,7 @@ private:
                                      : size <= 9  ? 4
                                      : size <= 12 ? 5
                                      : size <= 16 ? 6
-                                                  : 7;
+                                                  : most_effort;
         const auto packed = [](Bound bound) {
             return static_cast<std::uint32_t>(std::clamp(bound.at, first_number, last_number) - first_number) |
                    static_cast<std::uint32_t>(bound.narrow) << 7;
@@ -252,7 +249,7 @@ private:
                 static_cast<std::uint16_t>(word >> 16 & 0xFFF)};
     }
 
-    static std::uint32_t effort_of(std::uint32_t word) { return word >> 28 & 7; }
+    static std::uint32_t effort_of(std::uint32_t word) { return word >> 28 & most_effort; }
 
     static bool is_of(const Entry& entry, std::uint32_t word, const Key& key) {
         return effort_of(word) && entry.head == load<std::uint64_t>(key.bytes) &&
@@ -264,6 +261,13 @@ private:
         std::memcpy(key.bytes, &entry.head, sizeof entry.head);
         std::memcpy(key.bytes + sizeof entry.head, entry.tail, sizeof entry.tail);
         return key;
+    }
+
+    // Who is busy looks like much effort, so that something else gives way.
+    std::uint32_t effort_before_taking(Entry& entry) const {
+        if (!shared_) return effort_of(entry.word);
+        const std::uint32_t word = std::atomic_ref(entry.word).load(std::memory_order_relaxed);
+        return word & busy ? most_effort + 1 : effort_of(word);
     }
 
     std::uint64_t head_of(Entry& entry) const {

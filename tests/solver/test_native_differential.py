@@ -184,6 +184,35 @@ def test_a_table_far_too_small_and_two_threads_give_the_same_values(chunk: int) 
     assert max(sizes) >= 4, "a table that may grow takes many times one MB"
 
 
+def test_towers_that_come_when_all_names_are_given_away_are_worth_what_they_are_worth() -> None:
+    """With one MB there are 7,167 names for towers, and without what buries the dead that is not enough."""
+    position = ct.Position.parse(
+        "clock-towers~french~0~21c1c1m22c11c..pp~KmKmp_1Kr.1Kp.1Km.1cKmy.1mKg.1mKmb.2Kr.2Ky.2c.2cKb.2cKmg.2m2c2mK.2mK"
+    )
+    question = Question.about(position)
+    loose = ("dead", "crowding", "dominance")
+    few, many, usual = (
+        way.solve(position, question) for way in (Native(without=loose), Native(without=loose, table_mb=64), NATIVE)
+    )
+    assert few.moves == many.moves == usual.moves
+    assert few.stats.table_mb < 1, "the table is not what is too small"
+    assert few.stats.nodes > many.stats.nodes, "what has no name is searched again"
+
+
+def test_all_cards_of_the_deck_may_lie_in_the_piles() -> None:
+    """More scenes than any deal has. How many cards lie there is part of a key: it must have room for them all."""
+    storeys = 5 * ["1", "1c", "2", "2c"] + 4 * ["1m"] + ["2m"]
+    position = ct.Position.from_json(
+        {
+            "game": "clock-towers",
+            "piles": {"storeys": storeys, "clocks": 9 * ["K", "Km"], "roofs": 4 * ["^r", "^b", "^g", "^y", "^p"]},
+            "players": [{"hand": ["2m", "2m", "2m"]}],
+        }
+    )
+    answer = NATIVE.solve(position, Question.about(position), Limits(nodes=30_000))
+    assert 0 < answer.lower <= answer.upper <= 90
+
+
 MANY_ALIKE = "2c.2c.2c.2c.2c.11c.11c.11c.11c.11c"
 """Ten towers of two storeys with a cat: to the core they are all alike, and more than it counts."""
 
@@ -200,7 +229,7 @@ def test_more_towers_alike_than_the_core_counts_are_worth_what_they_are_worth(pi
 @pytest.mark.parametrize("heights", [1, 3, 4])
 @pytest.mark.parametrize(("north", "south"), [("22.1", "2c2c.2m"), ("22.21m.2c1", "2c2m.2c1c.1m1c")])
 def test_towers_are_told_apart_however_tall_they_may_become(heights: int, north: str, south: str) -> None:
-    """From a first height of 3 on there are more kinds of towers than the table has bits for: it lists them then."""
+    """From a first height of 3 on there are more kinds of towers than the core has bits for: it lists them then."""
     position = ct.Position.parse(f"clock-towers~italian.first_heights-{heights}~0~.K.r~2Kr_{north}~1mKb_{south}")
     question = Question.about(position)
     expected = solve(position, question, engine="reference", all_moves=True)

@@ -49,7 +49,7 @@ public:
         Sums bounds = judged(state);
         if (bounds.exact() || !tabled(state)) return bounds;
         Key key;
-        rules_.write_key(state, key);
+        if (!rules_.write_key(state, key)) return bounds;
         if (const Known* found = table_.find(key, table_.hash(key))) bounds = bounds.within(found->bounds);
         return bounds;
     }
@@ -78,12 +78,11 @@ private:
     // `bounds` is what is known already.
     Sums search(const State& state, Sums bounds, std::int64_t alpha, std::int64_t beta) {
         if (enough(bounds, alpha, beta)) return bounds;
-        const bool is_tabled = tabled(state);
         Key key;
+        const bool is_tabled = tabled(state) && rules_.write_key(state, key);
         std::uint64_t hash = 0;
         Known known;
         if (is_tabled) {
-            rules_.write_key(state, key);
             hash = table_.hash(key);
             if (const Known* found = table_.find(key, hash)) {
                 known = *found;

@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "../bits.hpp"
 #include "../history.hpp"
 #include "../rules.hpp"
 #include "clock_towers/dealing.hpp"
@@ -23,8 +24,11 @@ public:
     struct Key {
         std::uint8_t bytes[Size::key_bytes];
     };
+    using Names = typename Prospects<Size>::Names;
+    using Sight = typename Prospects<Size>::Sight;
 
-    explicit Game(Problem& problem) : problem_(problem), prospects_(problem) {}
+    // For a search with a table of so many bytes.
+    Game(Problem& problem, std::size_t table_bytes) : problem_(problem), prospects_(problem, table_bytes) {}
 
     const Problem& problem() const { return problem_; }
     const Techniques& techniques() const { return problem_.techniques; }
@@ -82,7 +86,15 @@ public:
         }
     }
 
+    // Makes a move, and all that depends on it.
     Gain apply(State& state, const Move& move) const {
+        const Gain gain = advance(state, move);
+        if (!between(state)) judge(state);
+        return gain;
+    }
+
+    // Makes a move. When it ends a turn, `judge` has to follow before anything is asked about the bounds of the state.
+    Gain advance(State& state, const Move& move) const {
         const int seat = state.turn;
         Gain gain{seat, 0};
         if (move.step == Step::draw) {
@@ -96,12 +108,26 @@ public:
         }
         pass_turn(state);
         if constexpr (!Size::faithful) {
-            const Sight done = look_at(state, seat), next = look_at(state, state.turn);
-            tidy(state, done);
-            tidy(state, next);
+            const auto asked = windows_of(problem_, state, seat);
+            auto& [done, next] = seen_;
+            prospects_.look_at(state, seat, asked, done);
+            prospects_.look_at(state, state.turn,
+                               problem_.flags.own_ladders ? windows_of(problem_, state, state.turn) : asked, next);
+            // Who was looked at before another seat was tidied is seen a little too well, which does no harm: what is dead
+            // then, is dead now.
+            prospects_.tidy(state, done);
+            prospects_.tidy(state, next);
             settle(state);
         }
         return gain;
+    }
+
+    // Sees how much the two seats can still make that the last move has concerned.
+    void judge([[maybe_unused]] State& state) const {
+        if constexpr (!Size::faithful) {
+            judge(state, seen_[0]);
+            judge(state, seen_[1]);
+        }
     }
 
     int outcome([[maybe_unused]] const State& state) const {
@@ -122,55 +148,52 @@ public:
         }
         if (between(state)) return sum;  // what is sure is known again when the turn is done
         const bool within_reach = goal && sum.upper + sum.lower >= *goal;
-        for (int seat = 0; seat < problem_.seats; ++seat) {
+        const auto counts = [&](int seat) {
             const int weight = problem_.weight[seat];
-            if (!weight || (goal && (weight > 0) != within_reach)) continue;
-            (weight > 0 ? sum.lower : sum.upper) += weight * least(state, seat);
+            return weight && (!goal || (weight > 0) == within_reach);
+        };
+        const auto add = [&](Interval& to, int seat, int points) {
+            const int weight = problem_.weight[seat];
+            (weight > 0 ? to.lower : to.upper) += weight * points;
+        };
+        // Nothing is sure but what is made of the roofs in the hands, so it may be clear that it cannot decide.
+        Interval hoped = sum;
+        for (int seat = 0; seat < problem_.seats; ++seat) {
+            if (counts(seat)) add(hoped, seat, most_of_a_tower * state.held(seat).roof_count);
+        }
+        if (goal && hoped.lower < *goal && hoped.upper >= *goal) return sum;
+        for (int seat = 0; seat < problem_.seats; ++seat) {
+            if (counts(seat)) add(sum, seat, least(state, seat));
         }
         return sum;
     }
 
-    void write_key(const State& state, Key& key) const {
-        std::uint8_t* at = key.bytes;
-        if constexpr (Size::key_bytes == Slim::key_bytes) {
-            std::uint64_t head = key_head(state) << 8;
-            const auto& [one, other] = state.towers;
-            if (problem_.book.size() <= classes_in_key && one.is_pair() && other.is_pair()) {
-                // Four planes of 40 bits; class 0 is no tower.
-                const auto [a, b] = one.pair();
-                const auto [c, d] = other.pair();
-                const std::uint64_t first = a >> 1 | b >> 1 << 40, second = b >> 25 | c >> 1 << 16 | d >> 1 << 56;
-                const auto third = static_cast<std::uint32_t>(d >> 9);
-                head |= no_counts;
-                std::memcpy(at + 8, &first, 8);
-                std::memcpy(at + 16, &second, 8);
-                std::memcpy(at + 24, &third, 4);
-            } else {
-                std::memset(at + sizeof head, 0, Size::towers_in_key);
-                const int first = one.write(at + sizeof head), second = other.write(at + sizeof head + first);
-                head |= static_cast<std::uint64_t>(first) << 4 | static_cast<std::uint64_t>(second);
-            }
-            std::memcpy(at, &head, sizeof head);
-        } else {
-            std::memset(at, 0, sizeof key.bytes);
-            const auto put = [&](const auto& field) {
-                std::memcpy(at, &field, sizeof field);
-                at += sizeof field;
-            };
-            put(state.turn), put(state.scene), put(state.hands);
-            for (const ByColour rungs : state.rungs) {
-                for (int colour = 0; colour < colours; ++colour)
-                    *at++ = static_cast<std::uint8_t>(count(rungs, colour));
-            }
-            if constexpr (Size::leads) put(state.leads);
-            std::uint8_t* counts = at;
-            at += Size::seats;
-            for (int seat = 0; seat < problem_.seats; ++seat) {
-                const int count = state.towers[seat].write(at);
-                counts[seat] = static_cast<std::uint8_t>(count);
-                at += count * Size::Towers::bytes_of_a_number;
-            }
+    // Whether the state has a key: the towers of all seats must have a name.
+    bool write_key(const State& state, Key& key) const {
+        constexpr int turn_bits = 2, scene_bits = Scenes::bits_of_a_number;
+        static_assert((Names::most_bits + 4 * hand_size) * Size::seats + scene_bits + turn_bits +
+                          Size::rung_bits * colours * Size::ladders +
+                          (Size::leads ? (8 + 2 * Size::standing_bits) * Size::seats : 0) <=
+                      8 * Size::key_bytes);
+        BitWriter writer(key.bytes);
+        bool named = true;
+        for (int seat = 0; seat < Size::seats; ++seat) {
+            named &= seat >= problem_.seats || state.names[seat];
+            writer.put(state.names[seat], Names::most_bits);
         }
+        for (const Hand hand : state.hands) writer.put(hand, 4 * hand_size);
+        writer.put(state.scene, scene_bits), writer.put(state.turn, turn_bits);
+        for (const ByColour rungs : state.rungs) {
+            for (int colour = 0; colour < colours; ++colour)
+                writer.put(static_cast<std::uint64_t>(count(rungs, colour)), Size::rung_bits);
+        }
+        if constexpr (Size::leads) {
+            for (const std::int8_t points : state.leads.points) writer.put(static_cast<std::uint8_t>(points), 8);
+            for (const Standing standing : state.leads.standings)
+                writer.put(standing.mouse, Size::standing_bits), writer.put(standing.cat, Size::standing_bits);
+        }
+        writer.finish();
+        return named;
     }
 
     std::uint16_t hint(const Move& move) const {
@@ -252,19 +275,6 @@ public:
 private:
     const Scene& here(const State& state) const { return scene_of(problem_, state); }
 
-    // A small key has its towers as planes if they fit, and otherwise as two lists, of so many and so many: never 15 and 15.
-    static constexpr int classes_in_key = 41;
-    static constexpr std::uint64_t no_counts = 255;
-    static_assert(Slim::towers_in_key < 30 && Slim::key_bytes == 8 + 4 * (classes_in_key - 1) / 8);
-
-    // All of a small state but the towers, in 56 bits.
-    static std::uint64_t key_head(const State& state) {
-        std::uint64_t head = static_cast<std::uint64_t>(state.scene) << 1 | state.turn;
-        for (int colour = 0; colour < colours; ++colour)
-            head = head << 3 | static_cast<std::uint64_t>(count(state.rungs[0], colour));
-        return head << 24 | static_cast<std::uint64_t>(state.hands[0]) << 12 | state.hands[1];
-    }
-
     // What points of one seat are worth to another.
     int points_for(int seat, Gain gain) const {
         const Objective objective = problem_.question.objective;
@@ -317,18 +327,17 @@ private:
         const Book& book = problem_.book;
         auto& towers = state.towers[seat];
         if (onto) towers.remove(onto);
-        if (is_roof(card)) {
-            set_rung(state, seat, colour_of(card), book.height(onto));
-            const int points = book.points(onto);
-            if (problem_.leads) enter_points(state, seat, points, book.standing(onto));
-            return points;
-        }
         if constexpr (Size::faithful) {
-            towers.add(problem_.book.grown(onto, card));
-        } else if (const int after = book.next(onto, card)) {
-            towers.add(after);
+            if (!is_roof(card)) towers.add(problem_.book.grown(onto, card));
+        } else {
+            if (const int after = book.next(onto, card)) towers.add(after);  // none if it is a roof
+            prospects_.name(state, seat);
         }
-        return 0;
+        if (!is_roof(card)) return 0;
+        set_rung(state, seat, colour_of(card), book.height(onto));
+        const int points = book.points(onto);
+        if (problem_.leads) enter_points(state, seat, points, book.standing(onto));
+        return points;
     }
 
     void pass_turn(State& state) const {
@@ -340,30 +349,23 @@ private:
 
     void tidy_all(State& state) const {
         for (int round = 0; round < 2; ++round) {
-            for (int seat = 0; seat < problem_.seats; ++seat) tidy(state, look_at(state, seat));
+            for (int seat = 0; seat < problem_.seats; ++seat) {
+                Sight sight;
+                prospects_.look_at(state, seat, windows_of(problem_, state, seat), sight);
+                prospects_.tidy(state, sight);
+                judge(state, sight);
+            }
         }
         settle(state);
     }
 
-    struct Sight {
-        int seat;
-        Outlook<Size> outlook;
-        typename Prospects<Size>::View view;
-    };
-
-    Sight look_at(const State& state, int seat) const {
-        const Outlook<Size> outlook(problem_, state, seat);
-        return {seat, outlook, prospects_.view(state, seat, outlook)};
-    }
-
-    // What is dead for a seat leaves the state. No seat can make more than it could before. Who was looked at before another
-    // seat was tidied is seen a little too well, which does no harm: what is dead then, is dead now.
-    void tidy(State& state, const Sight& sight) const {
-        const auto& [seat, outlook, view] = sight;
-        prospects_.tidy(state, seat, outlook, view);
+    void judge(State& state, const Sight& sight) const {
+        prospects_.judge(state, sight);
+        const int seat = sight.seat;
         Prospect& own = state.prospects[seat];
         // With the piles empty, and nobody in its way, a seat makes just what it is sure of.
-        if (!outlook.draws && own.upper && prospects_.is_exact(state, seat)) own.upper = own.lower = least(state, seat);
+        if (!sight.outlook.draws && own.upper && prospects_.is_exact(state, seat))
+            own.upper = own.lower = static_cast<std::int8_t>(least(state, seat));
     }
 
     int least(const State& state, int seat) const {
@@ -411,7 +413,8 @@ private:
     }
 
     Problem& problem_;
-    mutable Prospects<Size> prospects_;  // what it remembers changes no value
+    mutable Prospects<Size> prospects_;    // what it remembers changes no value
+    mutable std::array<Sight, 2> seen_{};  // between `advance` and `judge`: who has done a turn, and who is next
 };
 
 }  // namespace faceup::clock_towers

@@ -53,23 +53,6 @@ struct Standing {
     auto operator<=>(const Standing&) const = default;
 };
 
-// How a tower comes to be finished: whether it has its clock, and whether it is as high as it may become, at a height of
-// which a roof may be played and may grow beyond it, or below all those.
-enum class Growth : std::uint8_t { open_top, open_within, open_below, closed_top, closed_within, closed_below };
-inline constexpr std::size_t growths = 6;
-
-// What a tower of so many points comes to count at most, if these kinds of cards can be had.
-constexpr int worth_of(int points, Growth growth, int supply) {
-    const bool below = growth == Growth::open_below || growth == Growth::closed_below;
-    const bool may_grow = below || growth == Growth::open_within || growth == Growth::closed_within;
-    const bool needs_clock = growth <= Growth::open_below;
-    bool cat = points == 4 || points == 3, mouse = points <= 3;
-    if (below && !(supply & plain_storey_supply)) (supply & cat_storey_supply ? cat : mouse) = true;
-    if (needs_clock && !(supply & plain_clock_supply)) mouse = true;
-    if (mouse && !cat && may_grow && supply & cat_storey_supply) cat = true;
-    return cat ? (mouse ? 3 : 4) : (mouse ? 2 : 5);
-}
-
 class Book {
 public:
     enum class Detail { points, tie_break, faithful };
@@ -99,14 +82,6 @@ public:
             }
         }
         if (has_few(tallest)) {
-            for (int supply = 0; supply < supplies; ++supply) {
-                for (std::size_t growth = 0; growth < growths; ++growth) {
-                    for (int id = 1; id < size(); ++id) {
-                        const int worth = worth_of(points_[id], static_cast<Growth>(growth), supply);
-                        counting_[supply][growth][worth] |= Classes{1} << id;
-                    }
-                }
-            }
             for (Heights heights = 0; heights < bit(few_heights); ++heights) {
                 for (int id = 1; id < size(); ++id) {
                     const Classes one = Classes{1} << id;
@@ -150,10 +125,6 @@ public:
     // Those without a clock of these heights and those with a clock of those, in a book that has few.
     Classes classes(Heights open, Heights closed) const {
         return open_classes_[open & (bit(few_heights) - 1)] | closed_classes_[closed & (bit(few_heights) - 1)];
-    }
-    // Those that may come to count so much, and no more, in a book that has few.
-    Classes counting(int worth, Growth growth, int supply) const {
-        return counting_[supply][static_cast<std::size_t>(growth)][worth];
     }
     Standing standing(int id) const { return standing_[id]; }
     Standing standing_of(const Cards& tower) const { return standing_of(shape_of(tower)); }
@@ -224,7 +195,6 @@ private:
     std::vector<int> next_;
     std::vector<std::uint8_t> heights_, points_;
     std::vector<Heights> open_, closed_;
-    std::array<std::array<std::array<Classes, 6>, growths>, supplies> counting_{};
     std::array<Classes, 1 << few_heights> open_classes_{}, closed_classes_{};
     std::vector<Standing> standing_;
 };

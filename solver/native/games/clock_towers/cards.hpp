@@ -20,6 +20,7 @@ using Card = std::uint8_t;
 
 inline constexpr Card no_card = 0, blank = 1, first_storey = 2, first_clock = 8, plain_clock = 8, mouse_clock = 9,
                       first_roof = 10, past_roofs = 15;
+inline constexpr int most_of_a_tower = 5;  // points
 inline constexpr int colours = 5, copies_of_a_roof = 4, most_copies = 9, card_codes = 16;
 
 enum Kind : std::uint8_t { storeys, clocks, roofs, kinds };
@@ -40,19 +41,27 @@ constexpr Card plain(Card card) {
 
 // Whether `better` can replace `worse` in any tower and never makes it worth less, whatever else is in the tower.
 // A mouse never raises the points of a tower (5 -> 2, 4 -> 3, else the same); a cat may (2 -> 3) or may not (5 -> 4).
-constexpr bool at_least_as_good(Card better, Card worse) {
-    return better == worse || (has_mouse(worse) && plain(better) == plain(worse));
-}
+inline constexpr auto no_better = [] {
+    std::array<std::uint16_t, card_codes> all{};  // for each card those that are no better
+    for (Card better = first_storey; better < past_roofs; ++better) {
+        for (Card worse = first_storey; worse < past_roofs; ++worse) {
+            if (better == worse || (has_mouse(worse) && plain(better) == plain(worse)))
+                all[better] |= static_cast<std::uint16_t>(1 << worse);
+        }
+    }
+    return all;
+}();
+constexpr bool at_least_as_good(Card better, Card worse) { return no_better[better] >> worse & 1; }
 
 // A hand: up to three codes in 12 bits, sorted, the largest lowest; so a hand has one number, below 4096.
 using Hand = std::uint16_t;
 inline constexpr int hand_size = 3, hands = 1 << 12;
 
-constexpr Card nth(Hand hand, int n) { return (hand >> (4 * n)) & 15; }
+constexpr Card nth(Hand hand, int n) { return hand >> (4 * n) & 15; }
 
-constexpr Hand hand_of(Card a, Card b, Card c) {
-    const Card high = std::max(a, b), low = std::min(a, b), rest = std::max(low, c);
-    return static_cast<Hand>(std::max(high, c) | std::min(high, rest) << 4 | std::min(low, c) << 8);
+constexpr Hand hand_of(int a, int b, int c) {
+    const int high = a > b ? a : b, low = a > b ? b : a, rest = low > c ? low : c;
+    return static_cast<Hand>((high > c ? high : c) | (high > rest ? rest : high) << 4 | (low > c ? c : low) << 8);
 }
 
 // With one card more, which it has room for; and with one less, which it has.

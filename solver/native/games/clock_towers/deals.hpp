@@ -18,7 +18,8 @@ public:
     static constexpr std::size_t key_words = (Base::key_bytes + 7) / 8 + 1;
     using Key = std::array<std::uint64_t, key_words>;
 
-    DealtGame(Problem& problem, const deals::Techniques& techniques) : Known(problem), techniques_(techniques) {}
+    DealtGame(Problem& problem, std::size_t table_bytes, const deals::Techniques& techniques)
+        : Known(problem, table_bytes), techniques_(techniques) {}
 
     const deals::Techniques& search_techniques() const { return techniques_; }
     std::int64_t deals(const State& state) const { return state.unseen.deals; }
@@ -30,12 +31,13 @@ public:
         });
     }
 
-    void write_key(const State& state, Key& key) const {
+    bool write_key(const State& state, Key& key) const {
         typename Known::Key known;
-        Known::write_key(state, known);
+        if (!Known::write_key(state, known)) return false;
         key = {};
         key.back() = state.unseen.cards;
         std::memcpy(key.data(), known.bytes, sizeof known.bytes);
+        return true;
     }
 
 private:

@@ -27,7 +27,7 @@ public:
                    std::size_t table_bytes)
         : problem_(std::move(problem)),
           techniques_(techniques),
-          rules_(*problem_, techniques_),
+          rules_(*problem_, table_bytes, techniques_),
           search_(rules_, table_bytes, control_) {
         place(position);
     }

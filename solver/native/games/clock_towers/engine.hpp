@@ -44,7 +44,8 @@ class SizedEngine final : public Engine {
 public:
     SizedEngine(std::unique_ptr<Problem> problem, std::size_t table_bytes, int threads)
         : problem_(std::move(problem)),
-          solver_(Rules(*problem_), table_bytes, threads, problem_->question.opponents == Opponents::selfish) {}
+          solver_(Rules(*problem_, table_bytes), table_bytes, threads,
+                  problem_->question.opponents == Opponents::selfish) {}
 
     void prepare(const Position& position, std::uint64_t node_limit) override {
         solver_.control().begin(node_limit);

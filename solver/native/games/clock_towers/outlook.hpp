@@ -70,51 +70,65 @@ std::uint8_t supply_lying(const Scene& scene, const State<Size>& state) {
 }
 
 template <class Size>
-struct Outlook {
-    using Windows = std::conditional_t<std::is_same_v<typename Size::Towers, PlaneTowers>, LaneWindows, ListWindows>;
+using WindowsOf = std::conditional_t<std::is_same_v<typename Size::Towers, PlaneTowers>, LaneWindows, ListWindows>;
 
-    int draws, plays;
-    int storeys_held, storeys_lie;
-    int clock_draw;  // 0 if a clock is in the hand, 1 if one must be drawn, many if there is none
+// The heights of which somebody who plays on the seat's ladder, and has a roof of a colour or may draw one, may have a tower.
+template <class Size>
+WindowsOf<Size> liftable(const Problem& problem, const State<Size>& state, int seat, ByColour lies) {
+    if (problem.flags.own_ladders) return WindowsOf<Size>::same(state.offers[seat].reached);
+    WindowsOf<Size> lifted;
+    for (int other = 0; other < Size::seats; ++other)
+        lifted.widen(lies | any_of(state.held(other).roofs), state.offers[other].reached);
+    return lifted;
+}
+
+// The window of every colour, for somebody who has roofs of all of them. It is the same for all who play on one ladder.
+template <class Size>
+WindowsOf<Size> windows_of(const Problem& problem, const State<Size>& state, int seat) {
+    const ByColour pile = roofs_lying(scene_of(problem, state), state);
+    ByColour everywhere = pile + state.held(seat).roofs;
+    if (!problem.flags.own_ladders) {
+        everywhere = pile;
+        for (const Hand hand : state.hands) everywhere += holdings[hand].roofs;  // none of a seat that is not there
+    }
+    const ByColour rungs = state.rungs[problem.ladder(seat)];
+    WindowsOf<Size> window;
+    for (int colour = 0; colour < colours; ++colour) window.set(colour, problem.asked(count(rungs, colour)));
+    const WindowsOf<Size> lifted = liftable(problem, state, seat, any_of(pile));
+    WindowsOf<Size> next = window;
+    for (int more = 1; more < copies_of_a_roof; ++more) {
+        next = next.raised(lifted).of(more_than(more, everywhere));
+        window.join(next);
+    }
+    return window;
+}
+
+template <class Size>
+struct Outlook {
+    using Windows = WindowsOf<Size>;
+
+    int draws = 0, plays = 0;
+    int storeys_held = 0, storeys_lie = 0;
+    int clock_draw = 0;  // 0 if a clock is in the hand, 1 if one must be drawn, many if there is none
     Windows window;
     Heights held = 0, drawn = 0;
 
-    Outlook(const Problem& problem, const State<Size>& state, int seat) {
+    Outlook() = default;  // of nobody yet
+
+    // `asked` is what the ladder may come to ask for, as `windows_of` tells it.
+    Outlook(const Problem& problem, const State<Size>& state, int seat, const Windows& asked) {
         const Holding& hand = state.held(seat);
         const Scene& scene = scene_of(problem, state);
         draws = scene.draws[places_ahead(problem, state, seat)];
         plays = hand.size + draws;
         storeys_held = hand.storeys;
         storeys_lie = scene.lie[storeys];
-        clock_draw = hand.clocks ? 0 : scene.lie[clocks] ? 1 : 1000;
+        clock_draw = scene.clock_draw * !hand.clocks;
         const ByColour pile = roofs_lying(scene, state), mine = any_of(hand.roofs), lies = any_of(pile);
-        const ByColour to_draw = draws ? lies : 0, here = mine | to_draw;
-        ByColour everywhere = pile + hand.roofs;
-        if (!problem.flags.own_ladders) {
-            everywhere = pile;
-            for (const Hand other : state.hands)
-                everywhere += holdings[other].roofs;  // none of a seat that is not there
-        }
-        const ByColour rungs = state.rungs[problem.ladder(seat)];
-        for (int colour = 0; colour < colours; ++colour) window.set(colour, problem.asked(count(rungs, colour)));
-        const Windows lifted = liftable(problem, state, seat, lies);
-        Windows next = window;
-        for (int more = 1; more < copies_of_a_roof; ++more) {
-            next = next.raised(lifted).of(more_than(more, everywhere));
-            window.join(next);
-        }
-        held = window.of(mine).all();
-        drawn = window.of(to_draw).all();
-        window = window.of(here);
-    }
-
-    // The heights of which somebody who has a roof of a colour, or may draw one, may have a tower.
-    static Windows liftable(const Problem& problem, const State<Size>& state, int seat, ByColour lies) {
-        if (problem.flags.own_ladders) return Windows::same(state.offers[seat].reached);
-        Windows lifted;
-        for (int other = 0; other < Size::seats; ++other)
-            lifted.widen(lies | any_of(state.held(other).roofs), state.offers[other].reached);
-        return lifted;
+        const ByColour to_draw = draws ? lies : 0;
+        held = asked.of(mine).all();
+        drawn = asked.of(to_draw).all();
+        window = asked.of(mine | to_draw);
     }
 
     // How many more storeys could go on a tower, if so many plays and draws are for other cards, and so many storeys of

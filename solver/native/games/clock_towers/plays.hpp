@@ -112,7 +112,7 @@ void list_plays(const Problem& problem, const State<Size>& state, Moves& moves) 
     const Book& book = problem.book;
     const Hand hand = state.hands[seat];
     const bool monotone = problem.monotone[seat];
-    const Outlook<Size> outlook(problem, state, seat);
+    const Outlook<Size> outlook(problem, state, seat, windows_of(problem, state, seat));
     const Targets targets(problem, outlook);
     const bool holds_blank = nth(hand, 0) == blank || nth(hand, 1) == blank || nth(hand, 2) == blank;
     // While a blank is held: the heights at which another seat may come first, and those of towers that lead there.

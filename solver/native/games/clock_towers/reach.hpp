@@ -89,6 +89,34 @@ inline constexpr auto draws_for = [] {
     return table;
 }();
 
+// How a tower comes to be finished: it is as high as it may become; at a height of which a roof may be played, and may grow
+// beyond it; or below all those.
+enum class Growth : std::uint8_t { top, within, from_below };
+
+// What a tower of so many points comes to count at most, if these kinds of cards can be had.
+constexpr int worth_of(bool has_clock, Growth growth, int supply, int points) {
+    bool cat = points == 4 || points == 3, mouse = points <= 3;
+    if (growth == Growth::from_below && !(supply & plain_storey_supply))
+        (supply & cat_storey_supply ? cat : mouse) = true;
+    if (!has_clock && !(supply & plain_clock_supply)) mouse = true;
+    if (mouse && !cat && growth != Growth::top && supply & cat_storey_supply) cat = true;
+    return cat ? (mouse ? 3 : 4) : (mouse ? 2 : 5);
+}
+
+inline constexpr auto worth = [] {
+    std::array<std::array<std::array<std::array<std::uint8_t, 6>, supplies>, 3>, 2> table{};
+    for (const bool has_clock : {false, true}) {
+        for (const Growth growth : {Growth::top, Growth::within, Growth::from_below}) {
+            for (int supply = 0; supply < supplies; ++supply) {
+                for (int points = 2; points <= 5; ++points)
+                    table[has_clock][static_cast<std::size_t>(growth)][supply][points] =
+                        static_cast<std::uint8_t>(worth_of(has_clock, growth, supply, points));
+            }
+        }
+    }
+    return table;
+}();
+
 // The most that a seat can make, looked at roof by roof: which roof, held or drawn, could go on which tower, and what
 // cards that takes. Few draws make few combinations; the best of each roof come first, so most need not be looked at.
 //
@@ -116,6 +144,7 @@ public:
             const bool again = n && card == nth(hand, n - 1);
             add_roof(again ? windows_ - 1 : find_options(outlook.window[colour_of(card)], 0));
         }
+        held_ = roofs_;
         if (const int drawn = in_reach(roofs)) {
             const int window = find_options(outlook.drawn, 1);
             for (int n = 0; n < drawn; ++n) add_roof(window);
@@ -124,18 +153,19 @@ public:
 
     // It stops where it comes to `enough`: what is known already to be the most.
     int points(int enough) {
-        rest_[roofs_] = 0;
-        for (int roof = roofs_; roof-- > 0;)
+        std::fill(rest_ + held_, rest_ + roofs_ + 1, 0);
+        for (int roof = held_; roof-- > 0;)
             rest_[roof] = rest_[roof + 1] + points_of(options_[roof_window_[roof]][0].plan);
+        best_drawn_ = held_ < roofs_ ? points_of(options_[roof_window_[held_]][0].plan) : 0;
         enough_ = enough;
-        if (enough > 0) extend(0, 0, 0);
+        if (enough > 0) extend(0, 0, 0, draws_);
         return best_;
     }
 
 private:
     using Plan = std::uint64_t;
     static constexpr int most_roofs = hand_size + draws_looked_at;
-    static constexpr Classes ground = 1;
+    static constexpr int ground = 0;
 
     struct Option {
         Plan plan;
@@ -148,71 +178,75 @@ private:
     }
     static constexpr int points_of(Plan plan) { return static_cast<int>(plan & 0xFFFF); }
 
-    // Whether the cards are there, or can be drawn. No option takes more storeys than there may be, and none is added to a plan
-    // that cannot be afforded; so there are never more than two times six of them.
-    bool affordable(Plan plan) const {
-        return clock_draws_[plan >> 16 & 15] + storey_draws_[plan >> 32 & 15] + static_cast<int>(plan >> 48) <= draws_;
+    // How many draws are left when all cards of a plan are there; negative if they are too few. No option takes more storeys than
+    // there may be, and none is added to a plan that cannot be afforded; so there are never more than two times six of them.
+    int draws_left(Plan plan) const {
+        return draws_ - clock_draws_[plan >> 16 & 15] - storey_draws_[plan >> 32 & 15] - static_cast<int>(plan >> 48);
     }
+    bool affordable(Plan plan) const { return draws_left(plan) >= 0; }
 
     void add_roof(int window) {
         if (count_[window]) roof_window_[roofs_++] = window;
     }
 
-    // What a roof can go on if this is its window, the best first.
+    // What a roof can go on if this is its window, and the cards can be had for it: the best first.
     int find_options(Heights window, int drawn) {
         Option* found = options_[windows_];
         int& count = count_[windows_] = 0;
         if (!window) return windows_++;
-        const Heights top = std::bit_floor(window), within = window & ~top;
-        const Heights below = Outlook<Size>::Windows::downwards(window, 2 * most_storeys_) & ~window;
-        const Classes open_top = roster_.open(top), open_within = roster_.open(within),
-                      open_below = roster_.open(below);
-        const Classes closed_top = roster_.closed(late_ ? top : window);
-        const int begun = storeys_to(window, 0) <= most_storeys_ ? worth_of(5, Growth::open_below, supply_) : 0;
-        for (int worth = 5; worth >= 2; --worth) {
-            const auto add = [&](Classes towers, int clocks, bool needs_storeys) {
-                for (; towers; towers &= towers - 1) {
-                    const int tower = std::countr_zero(towers);
-                    const int more = needs_storeys ? storeys_to(window, roster_.height(tower)) : 0;
-                    found[count++] = {plan_of(worth, clocks, more, drawn), static_cast<std::uint8_t>(tower),
-                                      static_cast<std::uint8_t>(roster_.copies(tower))};
-                }
-            };
-            const auto counting = [&](Growth growth) { return roster_.counting(worth, growth, supply_); };
-            add(closed_top & counting(Growth::closed_top), 0, false);
-            add((open_top & counting(Growth::open_top)) | (open_within & counting(Growth::open_within)), 1, false);
-            add(open_below & counting(Growth::open_below), 1, true);
-            if (late_) {
-                add(roster_.closed(within) & counting(Growth::closed_within), 0, false);
-                add(roster_.closed(below) & counting(Growth::closed_below), 0, true);
-            }
-            if (worth == begun) add(ground, 1, true);
+        const int top = std::bit_width(window) - 1;
+        const Heights from = window | Outlook<Size>::Windows::downwards(window, 2 * most_storeys_);
+        const auto add = [&](int points, int clocks, int more, int tower) {
+            const Plan plan = plan_of(points, clocks, more, drawn);
+            if (!affordable(plan)) return;
+            int place = count++;
+            for (; place > 0 && points_of(found[place - 1].plan) < points; --place) found[place] = found[place - 1];
+            found[place] = {plan, static_cast<std::uint8_t>(tower), static_cast<std::uint8_t>(roster_.copies(tower))};
+        };
+        // Those with a clock, and then the highest, take the fewest cards. They have the largest numbers.
+        for (Classes towers = roster_.those(from, late_ ? from : window); towers;) {
+            const int tower = std::bit_width(towers) - 1, height = roster_.height(tower);
+            towers ^= Classes{1} << tower;
+            const bool clock = roster_.has_clock(tower), below = !(window >> height & 1);
+            const Growth growth = below                               ? Growth::from_below
+                                  : height < top && (late_ || !clock) ? Growth::within
+                                                                      : Growth::top;
+            add(worth[clock][static_cast<std::size_t>(growth)][supply_][roster_.points(tower)], !clock,
+                below ? storeys_to(window, height) : 0, tower);
         }
+        if (const int more = storeys_to(window, 0); more <= most_storeys_)
+            add(worth[false][static_cast<std::size_t>(Growth::from_below)][supply_][5], 1, more, ground);
         return windows_++;
     }
 
-    // Try the roofs from number `roof` on, the first of them from option `from` on. Roofs with the same options take them in
-    // their order: which takes which makes no difference.
-    void extend(int roof, int from, Plan plan) {
+    // Try the roofs from number `roof` on, the first of them from option `from` on, with so many draws left. Roofs with the same
+    // options take them in their order: which takes which makes no difference.
+    void extend(int roof, int from, Plan plan, int draws) {
         for (; roof < roofs_; roof = next_window(roof), from = 0) {
-            if (points_of(plan) + rest_[roof] <= best_) return;
+            if (points_of(plan) + rest(roof, draws) <= best_) return;
             const int window = roof_window_[roof];
             const bool is_last = roof + 1 == roofs_, alike = !is_last && roof_window_[roof + 1] == window;
             for (int n = from; n < count_[window]; ++n) {
                 const Option& option = options_[window][n];
                 const Plan now = plan + option.plan;
-                if (points_of(now) + rest_[roof + 1] <= best_) break;
+                if (points_of(now) + rest(roof + 1, draws) <= best_) break;
                 std::uint8_t& taken = taken_[option.tower];
-                if (taken == option.copies || !affordable(now)) continue;
+                const int left = draws_left(now);
+                if ((taken == option.copies) | (left < 0)) continue;
                 best_ = std::max(best_, points_of(now));
                 if (best_ >= enough_) return;
                 if (is_last) break;
                 ++taken;
-                extend(roof + 1, alike ? n : 0, now);
+                extend(roof + 1, alike ? n : 0, now, left);
                 --taken;
                 if (best_ >= enough_) return;
             }
         }
+    }
+
+    // The roofs from number `roof` on bring no more than that: the best option of each, and each that is drawn takes a draw.
+    int rest(int roof, int draws) const {
+        return rest_[roof] + best_drawn_ * std::min(draws, roofs_ - std::max(roof, held_));
     }
 
     int next_window(int roof) const {
@@ -232,9 +266,10 @@ private:
     std::uint8_t supply_;
     int draws_, most_storeys_;
     const std::uint8_t *clock_draws_, *storey_draws_;  // by how many are in the plan
-    int roofs_ = 0, windows_ = 0, best_ = 0, enough_ = 0;
+    int roofs_ = 0, held_ = 0, windows_ = 0, best_ = 0, best_drawn_ = 0, enough_ = 0;
     int count_[hand_size + 1];
-    int roof_window_[most_roofs], rest_[most_roofs + 1];
+    int roof_window_[most_roofs];
+    int rest_[most_roofs + 1];           // what the held roofs from this one on may bring
     std::uint8_t taken_[few_classes]{};  // how many towers of a number are in the plan
     Option options_[hand_size + 1][Size::most_towers + 1];
 };

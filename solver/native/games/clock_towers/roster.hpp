@@ -18,12 +18,11 @@ class Roster<PlaneTowers> {
 public:
     Roster(const Book& book, const PlaneTowers& towers) : book_(book), towers_(towers) {}
 
-    // Those without a clock of these heights, and with one.
-    Classes open(Heights heights) const { return towers_.any() & book_.classes(heights, 0); }
-    Classes closed(Heights heights) const { return towers_.any() & book_.classes(0, heights); }
-    // Those that may come to count so much, and no more.
-    Classes counting(int worth, Growth growth, int supply) const { return book_.counting(worth, growth, supply); }
+    // Those without a clock of these heights, and with one of those.
+    Classes those(Heights open, Heights closed) const { return towers_.any() & book_.classes(open, closed); }
+    bool has_clock(int tower) const { return book_.has_clock(tower); }
     int height(int tower) const { return book_.height(tower); }
+    int points(int tower) const { return book_.points(tower); }
     int copies(int tower) const { return tower ? towers_.copies(tower) : of_the_ground; }
 
 private:
@@ -45,31 +44,23 @@ public:
         });
     }
 
-    Classes open(Heights heights) const {
-        return those([&](int tower) { return (book_.open(tower) & heights) != 0; });
+    Classes those(Heights open, Heights closed) const {
+        Classes found = 0;
+        for (int place = 1; place <= places_; ++place) {
+            if ((book_.open(number(place)) & open) | (book_.closed(number(place)) & closed))
+                found |= Classes{1} << place;
+        }
+        return found;
     }
-    Classes closed(Heights heights) const {
-        return those([&](int tower) { return (book_.closed(tower) & heights) != 0; });
-    }
-    Classes counting(int worth, Growth growth, int supply) const {
-        return those([&](int tower) { return worth_of(book_.points(tower), growth, supply) == worth; });
-    }
+    bool has_clock(int place) const { return book_.has_clock(number(place)); }
     int height(int place) const { return book_.height(number(place)); }
+    int points(int place) const { return book_.points(number(place)); }
     int copies(int place) const { return copies_[place]; }
 
 private:
     static constexpr int of_the_ground = 255;
 
     int number(int place) const { return static_cast<int>(numbers_[place]); }
-
-    template <class Test>
-    Classes those(Test test) const {
-        Classes found = 0;
-        for (int place = 1; place <= places_; ++place) {
-            if (test(number(place))) found |= Classes{1} << place;
-        }
-        return found;
-    }
 
     const Book& book_;
     int places_ = 0;

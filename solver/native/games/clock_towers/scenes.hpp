@@ -18,11 +18,14 @@ namespace faceup::clock_towers {
 inline constexpr int most_places = 4;  // at the table
 
 struct Scene {
+    static constexpr std::int16_t none_to_draw = 1000;  // more draws than anybody has
+
     ByColour roofs = 0;  // what is seen of the roofs, by colour
     std::uint8_t taken[kinds]{}, lie[kinds]{};
-    std::uint8_t left = 0;    // in all piles
-    Card top[kinds]{};        // as far as it is seen
-    std::uint8_t supply = 0;  // of what is seen
+    std::uint8_t left = 0;                   // in all piles
+    std::int16_t clock_draw = none_to_draw;  // how many draws a clock takes
+    Card top[kinds]{};                       // as far as it is seen
+    std::uint8_t supply = 0;                 // of what is seen
     // For each place ahead of the turn:
     std::uint8_t draws[most_places]{};
     Card clock[most_places]{};  // the worst that may lie on top by its next draw; none if there may be no clock
@@ -31,6 +34,9 @@ struct Scene {
 
 class Scenes {
 public:
+    // All numbers are below 26 * 19 * 21: with 63 cards in the piles, no more than 28 storeys, 18 clocks, 20 roofs.
+    static constexpr int bits_of_a_number = 14;
+
     Scenes(const std::array<Cards, kinds>& piles, const std::array<int, kinds>& sizes, int seats)
         : step_{(sizes[clocks] + 1) * (sizes[roofs] + 1), sizes[roofs] + 1, 1} {
         const int all = (sizes[storeys] + 1) * step_[storeys];
@@ -63,6 +69,7 @@ private:
             if (from < pile.size()) scene.top[kind] = pile[from];
             for (std::size_t n = from; n < pile.size(); ++n) enter(scene, pile[n]);
         }
+        if (scene.lie[clocks]) scene.clock_draw = 1;
         for (int ahead = 0; ahead < seats; ++ahead) enter_place(scene, piles[clocks], seats, ahead);
         return scene;
     }

@@ -1,4 +1,4 @@
-// The packed state of a Clock Towers search. For two players 80 bytes:
+// The packed state of a Clock Towers search. For two players 88 bytes:
 //
 //   towers   seat 0: three planes of 64 bits (see towers.hpp) | seat 1
 //   hands    seat 0: 3 x 4 bits | seat 1
@@ -6,14 +6,16 @@
 //   rungs    for each colour the height of its last complete tower, 0 for none yet (one ladder, or one for each seat)
 //   turn     the seat to move; it has played and must draw if it holds two cards while a pile has some
 //   unseen   only where the order of a pile is unknown (see unseen.hpp)
+//   names    for each seat the number of its towers in the register (see register.hpp)
 //   besides  what is known of each seat, carried along and not part of the key: prospects, offers
 //
 // Where the value hangs on who leads (`win`, and `margin` among three or more) the points so far and the standings in
 // the tie-break are part of the state; elsewhere they are not, and the search asks only for what is still to come.
 //
-// The key of a state is the same fields without the gaps. Equal keys mean equal states: each field has a fixed place, but for
-// towers as lists of numbers, which follow each other after the number of each seat's. A small key has its towers as planes
-// where they fit, and says so.
+// The key of a state is the same fields without the gaps, each in its place, with the names instead of the towers. So equal
+// keys mean equal states. For two players:
+//
+//   bits 0 … 39   names, 20 each    … 63   hands, 12 each    … 77   scene    … 79   turn    … 94   rungs, 3 each
 
 #pragma once
 
@@ -26,27 +28,32 @@ namespace faceup::clock_towers {
 
 // How large a problem may be. Each is a compile-time size of the same search.
 struct Slim {  // two players, one ladder, only the rest counts
-    static constexpr int seats = 2, most_towers = 15, ladders = 1, key_bytes = 28, towers_in_key = 20;
+    static constexpr int seats = 2, most_towers = 15, ladders = 1, key_bytes = 12;
+    static constexpr int rung_bits = 3, standing_bits = 0;
     static constexpr bool leads = false, faithful = false, hidden = false;
     using Towers = PlaneTowers;
 };
-struct Wide {  // up to four players, one ladder, points count
-    static constexpr int seats = 4, most_towers = 16, ladders = 1, key_bytes = 60, towers_in_key = 27;
+struct Wide {  // up to four players, one ladder, points and standings in the tie-break count
+    static constexpr int seats = 4, most_towers = 16, ladders = 1, key_bytes = 28;
+    static constexpr int rung_bits = 3, standing_bits = 4;
     static constexpr bool leads = true, faithful = false, hidden = false;
     using Towers = PlaneTowers;
 };
-struct Broad {  // the same, and standings in the tie-break
-    static constexpr int seats = 4, most_towers = 16, ladders = 1, key_bytes = 60, towers_in_key = 27;
+struct Broad {  // the same, with any heights and kinds of towers
+    static constexpr int seats = 4, most_towers = 16, ladders = 1, key_bytes = 60;
+    static constexpr int rung_bits = 8, standing_bits = 8;
     static constexpr bool leads = true, faithful = false, hidden = false;
     using Towers = ListTowers<std::uint8_t, most_towers>;
 };
 struct Full {  // whatever the deck allows
-    static constexpr int seats = 4, most_towers = 28, ladders = 4, key_bytes = 124, towers_in_key = 28;
+    static constexpr int seats = 4, most_towers = 28, ladders = 4, key_bytes = 60;
+    static constexpr int rung_bits = 8, standing_bits = 8;
     static constexpr bool leads = true, faithful = false, hidden = false;
     using Towers = ListTowers<std::uint16_t, most_towers>;
 };
 struct Faithful {  // every card of every tower, for counting moves
-    static constexpr int seats = 4, most_towers = 28, ladders = 4, key_bytes = 0, towers_in_key = 0;
+    static constexpr int seats = 4, most_towers = 28, ladders = 4, key_bytes = 0;
+    static constexpr int rung_bits = 0, standing_bits = 0;
     static constexpr bool leads = false, faithful = true, hidden = false;
     using Towers = ListTowers<std::uint32_t, most_towers>;
 };
@@ -93,12 +100,13 @@ struct State {
     ByColour rungs[Size::ladders];
     Prospect prospects[Size::seats];
     Offer offers[Size::seats];
+    std::uint32_t names[Size::seats];
     [[no_unique_address]] std::conditional_t<Size::leads, Leads<Size>, NoLeads> leads;
     [[no_unique_address]] std::conditional_t<Size::hidden, Unseen, NothingUnseen> unseen;
 
     const Holding& held(int seat) const { return holdings[hands[seat]]; }
 };
 
-static_assert(sizeof(State<Slim>) == 80);
+static_assert(sizeof(State<Slim>) == 88);
 
 }  // namespace faceup::clock_towers

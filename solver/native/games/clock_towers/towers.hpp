@@ -32,16 +32,11 @@ class PlaneTowers {
 public:
     static constexpr int bytes_of_a_number = 1;
 
-    // Two planes are all there is if no class has more than three towers.
-    struct Pair {
-        Classes ones, twos;
-    };
-    bool is_pair() const { return !fours_; }
-    Pair pair() const { return {ones_, twos_}; }
-    static PlaneTowers of(Pair pair) {
-        PlaneTowers towers;
-        towers.ones_ = pair.ones, towers.twos_ = pair.twos, towers.fours_ = 0;
-        return towers;
+    bool operator==(const PlaneTowers&) const = default;
+    std::uint64_t hash() const {
+        const std::uint64_t mixed =
+            ones_ * 0x9E3779B97F4A7C15ULL + (twos_ ^ twos_ >> 32) * 0xD6E8FEB86659FD93ULL + fours_;
+        return (mixed ^ mixed >> 32) * 0xA0761D6478BD642FULL >> 32;
     }
 
     bool empty() const { return !any(); }
@@ -98,15 +93,6 @@ public:
         return those ? std::countr_zero(those) : 0;
     }
 
-    // Writes the numbers, ascending, into a place that has room for them, and tells how many there are.
-    int write(std::uint8_t* numbers) const {
-        int count = 0;
-        each([&](int tower) {
-            for (int more = copies(tower); more > 0; --more) numbers[count++] = static_cast<std::uint8_t>(tower);
-        });
-        return count;
-    }
-
     Classes any() const { return ones_ | twos_ | fours_; }
 
 private:
@@ -122,6 +108,13 @@ template <class Number, int Capacity>
 class ListTowers {
 public:
     static constexpr int bytes_of_a_number = sizeof(Number);
+
+    bool operator==(const ListTowers&) const = default;
+    std::uint64_t hash() const {
+        std::uint64_t mixed = count_;
+        for (int n = 0; n < count_; ++n) mixed = (mixed ^ mixed >> 32 ^ numbers_[n]) * 0x9E3779B97F4A7C15ULL;
+        return mixed >> 32;
+    }
 
     bool empty() const { return !count_; }
     int copies(int tower) const {
@@ -181,11 +174,6 @@ public:
             if ((book.open(tower) & open) | (book.closed(tower) & closed)) return tower;
         }
         return 0;
-    }
-
-    int write(std::uint8_t* bytes) const {
-        std::memcpy(bytes, numbers_, count_ * sizeof(Number));
-        return count_;
     }
 
 private:
