@@ -6,7 +6,7 @@ import json
 import sqlite3
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable
-from contextlib import closing
+from contextlib import ExitStack, closing
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -110,17 +110,26 @@ def _matters(key: str) -> bool:
 
 
 class Workshop:
-    """A pack that is being made. Every step is one transaction: whatever happens, at most the last step is lost."""
+    """A pack that is being made. Every step is one transaction: whatever happens, at most the last step is lost.
+
+    It belongs to one process at a time: two that note their steps in it would each undo what the other has tried.
+    """
 
     def __init__(self, path: Path) -> None:
         self.path = path
         try:
-            self._base = sqlite3.connect(path, isolation_level=None)
-            self._base.execute("PRAGMA journal_mode=WAL")
-            self._base.execute("PRAGMA synchronous=NORMAL")  # a step need not wait for the disk to outlive the process
-            self._base.executescript(_SCHEMA)
+            self._base = sqlite3.connect(path, timeout=0.5, isolation_level=None)
+            with ExitStack() as on_error:
+                on_error.callback(self._base.close)
+                self._base.execute("PRAGMA locking_mode=EXCLUSIVE")
+                self._base.execute("PRAGMA journal_mode=WAL")
+                self._base.execute("PRAGMA synchronous=NORMAL")  # outlives the process with no wait for the disk
+                self._base.executescript(_SCHEMA)
+                on_error.pop_all()
         except sqlite3.Error as error:
-            raise InputError(f"cannot use {source_name(str(path))}: {error}") from None
+            busy = error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
+            why = "another process is making this pack; wait for it, or choose another file" if busy else str(error)
+            raise InputError(f"cannot use {source_name(str(path))}: {why}") from None
 
     @classmethod
     def beside(cls, pack: Path) -> Path:

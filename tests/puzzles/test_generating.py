@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from command_line import environment, posix, process
+from command_line import environment, in_its_own_process, posix, process
 
 from faceup.models.errors import InputError
 from faceup.models.files import parse_position
@@ -91,15 +91,18 @@ def test_a_workshop_goes_on_where_it_was_left_and_only_with_the_same_order(tmp_p
 def test_what_was_kept_survives_a_kill_and_is_gone_on_with(tmp_path: Path) -> None:
     out = tmp_path / "pack.jsonl"
     words = ("generate", "--left", "2", "--seed", "1", "--count", "2", "--out", out)
-    long = subprocess.Popen(process(*words[:-3], "1000", "--out", out), env=environment(), stderr=subprocess.DEVNULL)
     making = Workshop.beside(out)
-    kept = 0
-    while kept < 1 and long.poll() is None:
-        if making.exists():
-            with Workshop(making) as workshop:
-                kept = len(workshop.puzzles())
-    long.send_signal(signal.SIGKILL)
-    long.wait()
+    noted = making.with_name(making.name + "-wal")
+    endless = (*words[:-3], "1000", "--out", out)
+    with subprocess.Popen(process(*endless), env=environment(), stderr=subprocess.DEVNULL) as long:
+        try:
+            while not (noted.exists() and b'"solution"' in noted.read_bytes()):
+                assert long.poll() is None
+            second = in_its_own_process(*endless, "--resume")
+            assert second.status == 2
+            assert "another process is making this pack" in second.err
+        finally:
+            long.send_signal(signal.SIGKILL)
     subprocess.run(process(*words, "--resume"), env=environment(), check=True, capture_output=True, timeout=60)
     whole = tmp_path / "whole.jsonl"
     subprocess.run(process(*words[:-1], whole), env=environment(), check=True, capture_output=True, timeout=60)
