@@ -51,8 +51,8 @@ def print_tables(console: Console, measurements: Measurements) -> None:
     )
     _print_table(
         console,
-        "Threads: total seconds for the positions that one thread solved",
-        "players|left|threads|positions|s: one thread|s: all threads|speed-up",
+        "Threads: total seconds for the positions that one thread solved, and how many times as fast all threads are",
+        "players|left|threads|positions|s: one thread|s: all threads|by totals|each, at the median",
         [_threads_row(case, measurements) for case in own if case.threads > 1],
     )
     _print_table(
@@ -123,11 +123,16 @@ def _own_row(case: Case, measurements: Measurements) -> list[object]:
 
 
 def _threads_row(case: Case, measurements: Measurements) -> list[object]:
-    """Total times of the positions that one thread solved."""
+    """Total times of the positions that one thread solved; the speed-ups of the totals, and of single positions."""
     timings, plain = _where_solved(measurements.timings[case], measurements.plain(case))
     one, more = _figure(sum, "seconds", plain), _figure(sum, "seconds", timings)
-    faster = f"{'' if more.exact else '< '}{one.number / more.number:.2f}" if timings else ""
-    return [case.players, case.cards, case.threads, len(timings), one, more, faster]
+    row: list[object] = [case.players, case.cards, case.threads, len(timings), one, more]
+    if not timings:
+        return [*row, "", ""]
+    # Of a position that all threads together did not solve, it is known only that its speed-up is below this.
+    most = median(alone.seconds / all_.seconds for alone, all_ in zip(plain, timings, strict=True))
+    mark = "" if more.exact else "< "
+    return [*row, f"{mark}{one.number / more.number:.2f}", f"{mark}{most:.2f}"]
 
 
 def _solver_row(case: Case, measurements: Measurements) -> list[object]:

@@ -117,8 +117,10 @@ def _positions(players: int, cards: int) -> list[Position]:
 
 @cache
 def _warm_up() -> None:
-    """Have the first search pay for what is made once a process."""
-    solve(_positions(2, card_counts(2)[0])[0], engine=NATIVE)
+    """Search until what is made once a process is there, and a processor that has slept is at its full speed."""
+    began = perf_counter()
+    while perf_counter() - began < 0.3:
+        solve(_positions(2, card_counts(2)[0])[0], engine=NATIVE)
 
 
 def _timing(

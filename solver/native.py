@@ -317,10 +317,7 @@ def _values(bounds: Any) -> Values:
 
 
 def _table_bytes(cards_left: int, seats: int, question: Question, limits: Limits) -> int:
-    """The most that the table may grow to.
-
-    For several threads, and among selfish players, it has its size at once: then no more than is of use.
-    """
+    """The most that the table may grow to. Among selfish players it has its size at once: no more than is of use."""
     useful_mb = 2 ** min(40, max(0, cards_left + max(0, seats - 2) - 7))
-    grows = limits.threads == 1 and question.opponents is not Opponents.SELFISH
+    grows = question.opponents is not Opponents.SELFISH
     return min(limits.table_mb, _MOST_MB if grows else useful_mb) * 2**20

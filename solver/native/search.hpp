@@ -217,7 +217,7 @@ private:
         Options options(rules_, state, history, hint);
         const bool narrow = (maximises ? narrow_.large : narrow_.small) && !rules_.between(state);
         const std::size_t tries = narrow ? std::min(options.size(), Narrow::plays) : options.size();
-        const std::size_t may_put_off = first_to_put_off(maximises);
+        const std::size_t may_put_off = first_to_put_off(state, maximises);
         std::uint16_t tried[R::Moves::capacity];
         Best best{maximises ? -most : most, 0};
         for (std::size_t n = 0; n < tries;) {
@@ -244,11 +244,12 @@ private:
     }
 
     // From which of a side's moves on a thread does not follow another one. Of the side that should not succeed all moves
-    // must be tried, and of the other one is enough, the first most likely. Where that is open, the first decides it.
-    std::size_t first_to_put_off(bool maximises) const {
+    // must be tried, and of the other one is enough, the first most likely. Where that is open, the first decides it; but
+    // towards the end of the game two that follow each other would do the same work twice.
+    std::size_t first_to_put_off(const State& state, bool maximises) const {
         constexpr std::size_t none = R::Moves::capacity;
         if (!others_) return none;
-        if (narrow_.large == narrow_.small) return 1;
+        if (narrow_.large == narrow_.small) return rules_.stage(state) > 1 ? 1 : 0;
         return maximises == narrow_.large ? none : 0;
     }
 

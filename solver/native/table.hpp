@@ -121,11 +121,9 @@ public:
     // More than half full, and it may be larger.
     bool crowded() const { return used_.load(std::memory_order_relaxed) > half(buckets_) && buckets_ < most_buckets_; }
 
-    // While nobody is at work in it: make it so much larger that it is less than half full; or much less, if several threads
-    // wait for it, who help with it then.
+    // While nobody is at work in it: make it so much larger that it is less than half full. Threads that wait for it help.
     void make_room(int threads) {
-        for (const std::size_t enough = (threads > 1 ? 4 : 1) * used_;
-             half(buckets_) < enough && buckets_ < most_buckets_;) {
+        while (crowded()) {
             std::vector<std::thread> helpers;
             const auto share = [&](int n) {
                 return buckets_ * static_cast<std::size_t>(n) / static_cast<std::size_t>(threads);
