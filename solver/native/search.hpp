@@ -142,13 +142,14 @@ private:
         return place;
     }
 
+    // Whether a turn has just ended, and the game has not. Only then a state is looked for in the table.
+    bool begins_turn(const State& state) const { return !rules_.between(state) && !rules_.over(state); }
+
     // Go on from where a move has just led to. In the middle of a turn next to nothing is known that was not known when it
     // began. When a turn is done, the state's place in the table is on its way while the state is judged.
-    int go_on(State& state, int goal) {
+    int go_on(State& state, int goal, const Place& place) {
         if (rules_.over(state)) return rules_.outcome(state);
         if (rules_.between(state)) return search_draws(state, goal);
-        const Place place = place_of(state);
-        table_.fetch(place.hash);
         rules_.judge(state);
         return settle(state, goal, place);
     }
@@ -224,13 +225,18 @@ private:
             const auto next = options.best();
             State after = state;
             const int gain = rules_.weight(rules_.advance(after, options.move(next)));
-            if (n >= may_put_off && options.may_wait(next) && busy(after)) {
-                options.put_off(next);
-                continue;
+            Place place;
+            if (begins_turn(after)) {
+                place = place_of(after);
+                table_.fetch(place.hash);
+                if (n >= may_put_off && options.may_wait(next) && is_told(after) && others_->busy(place.hash)) {
+                    options.put_off(next);
+                    continue;
+                }
             }
             options.take(next);
             tried[n] = rules_.hint(options.move(next));
-            const int result = gain + go_on(after, goal - gain);
+            const int result = gain + go_on(after, goal - gain, place);
             if (leaving_) return best;
             if (maximises ? result > best.value : result < best.value) best = {result, tried[n]};
             if ((result >= goal) == maximises) {
@@ -253,12 +259,9 @@ private:
         return maximises == narrow_.large ? none : 0;
     }
 
-    // Whether other threads are told of the search of a state: not near the end of the game, where it is done before anybody
-    // could hear of it.
-    bool is_told(const State& state) const {
-        return others_ && rules_.stage(state) > 0 && !rules_.between(state) && !rules_.over(state);
-    }
-    bool busy(const State& state) const { return is_told(state) && others_->busy(place_of(state).hash); }
+    // Whether other threads are told of the search of a state at which a turn begins: not near the end of the game, where it
+    // is done before anybody could hear of it.
+    bool is_told(const State& state) const { return others_ && rules_.stage(state) > 0; }
 
     // A state that is being searched, and for which goal.
     struct Stop {
