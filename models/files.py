@@ -13,7 +13,7 @@ from typing import Any
 
 from faceup.models.errors import FaceupError, InputError, InvalidPositionError, Problem, quote
 from faceup.models.game import Json, Position
-from faceup.models.games import GAMES, game_named
+from faceup.models.registry import GAMES, game_named
 
 __all__ = [
     "MAX_FILE_BYTES",

@@ -1,7 +1,7 @@
 """What every game offers: the `Game` protocol, and the nouns that all games share.
 
 A game is stateless: functions on positions. It is simply a package under `faceup.models` whose names fulfil `Game`
-(a module can fulfil a protocol), so a new game is a new folder and one line in `faceup.models.games`.
+(a module can fulfil a protocol), so a new game is a new folder and one line in `faceup.models.registry`.
 """
 
 from collections.abc import Hashable, Mapping, Sequence

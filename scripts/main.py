@@ -11,20 +11,20 @@ from typing import Annotated
 import typer
 
 from faceup.models.errors import FaceupError, InvalidPositionError
-from faceup.scripts.analyze import analyze
-from faceup.scripts.bench import bench
-from faceup.scripts.check import check
-from faceup.scripts.deal import deal
-from faceup.scripts.generate import generate
-from faceup.scripts.graph import graph
-from faceup.scripts.max import maximum
-from faceup.scripts.pack import pack
-from faceup.scripts.perft import perft
-from faceup.scripts.range import reach
-from faceup.scripts.rules import rules
-from faceup.scripts.schema import schema
-from faceup.scripts.show import show
-from faceup.scripts.solve import solve
+from faceup.scripts.bench.command import bench
+from faceup.scripts.commands.analyze import analyze
+from faceup.scripts.commands.check import check
+from faceup.scripts.commands.deal import deal
+from faceup.scripts.commands.generate import generate
+from faceup.scripts.commands.graph import graph
+from faceup.scripts.commands.max import maximum
+from faceup.scripts.commands.pack import pack
+from faceup.scripts.commands.perft import perft
+from faceup.scripts.commands.range import reach
+from faceup.scripts.commands.rules import rules
+from faceup.scripts.commands.schema import schema
+from faceup.scripts.commands.show import show
+from faceup.scripts.commands.solve import solve
 
 __all__ = ["app", "main", "run"]
 
@@ -56,7 +56,7 @@ def faceup(
     ] = False,
 ) -> None:
     if version:
-        from faceup.scripts.version import describe
+        from faceup.scripts.output.version import describe
 
         typer.echo(describe())
     elif context.invoked_subcommand is None:

@@ -18,8 +18,8 @@ from typing import Any
 
 from faceup.models.errors import InvalidPositionError
 from faceup.models.files import parse_position, read_entries
-from faceup.puzzles.keeping import judged_again, read_pack, write_pack
-from faceup.puzzles.puzzle import Puzzle
+from faceup.puzzles.packs.pack import judged_again, read_pack, write_pack
+from faceup.puzzles.packs.puzzle import Puzzle
 from faceup.scripts.main import main
 from faceup.solver import Question, perft, solve
 
@@ -132,7 +132,7 @@ def _picture(command: list[str]) -> str:
     """What a command shows on a terminal, as an SVG picture that needs nothing from the network."""
     from rich.console import Console
 
-    from faceup.scripts import terminal
+    from faceup.scripts.output import terminal
 
     console = Console(
         file=io.StringIO(), force_terminal=True, color_system="truecolor", record=True, width=84, highlight=False

@@ -2,9 +2,9 @@
 
 from faceup.solver.answer import Answer, MoveValue, Progress, Stats, Status, Step
 from faceup.solver.engines import ENGINES, solve
+from faceup.solver.engines.native import Solver
+from faceup.solver.graph.networkx import Scope, UnfinishedGraphError, build_graph
 from faceup.solver.mate import Mate, find_mate
-from faceup.solver.native import Solver
-from faceup.solver.networks import Scope, UnfinishedGraphError, build_graph
 from faceup.solver.perft import perft, perft_by_move
 from faceup.solver.question import Limits, Opponents, Question
 

@@ -8,8 +8,8 @@ from typing import Annotated, Any, ClassVar
 from pydantic import BaseModel, ConfigDict, Field, PlainSerializer, PlainValidator, WithJsonSchema, model_validator
 
 from faceup.models.game import Bounds, Chance, Json, M, Number, Objective, Position
-from faceup.models.games import game_of
-from faceup.solver.attitudes import Values, of_player, preference
+from faceup.models.registry import game_of
+from faceup.solver.minimax import Values, of_player, preference
 from faceup.solver.question import Opponents, Question
 
 __all__ = [

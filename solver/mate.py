@@ -14,11 +14,11 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from faceup.models.errors import QuestionError
 from faceup.models.game import Game, Json, M, P, Position
-from faceup.models.games import game_of
+from faceup.models.registry import game_of
 from faceup.solver.answer import Progress, Stats, Status
-from faceup.solver.budget import Budget, Stopped
+from faceup.solver.engines.reference import deep_recursion
 from faceup.solver.question import MOST_TURNS, Limits, Opponents, Question
-from faceup.solver.reference import deep_recursion
+from faceup.solver.work import Budget, Stopped
 
 __all__ = ["MOST_BRANCHES", "Branch", "Mate", "check_race", "find_mate"]
 

@@ -8,9 +8,9 @@ from typing import Any
 
 from faceup.models.errors import QuestionError
 from faceup.models.game import Position
-from faceup.models.games import game_of
-from faceup.solver.cores import core_class, no_core, plain
+from faceup.models.registry import game_of
 from faceup.solver.engines import AUTO, check_engine
+from faceup.solver.engines.native.binding import core_class, no_core, plain
 
 __all__ = ["COUNTERS", "CountStoppedError", "perft", "perft_by_move", "perft_engine"]
 

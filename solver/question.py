@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from faceup.models.errors import QuestionError
 from faceup.models.game import Objective, Position
-from faceup.models.games import game_of
+from faceup.models.registry import game_of
 
 __all__ = ["MOST_TURNS", "Limits", "Opponents", "Question"]
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import HealthCheck, settings
 
-from faceup.solver.cores import native_core
+from faceup.solver.engines.native.binding import native_core
 
 settings.register_profile(
     "faceup",

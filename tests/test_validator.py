@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from validator import flaws
+from oracles.lines import flaws
 
 from faceup.models import clock_towers as ct
 from faceup.solver import Question, solve

@@ -18,7 +18,7 @@ from faceup.models.chateau.blueprint import SEVEN_SLOTS, Blueprint
 from faceup.models.chateau.cards import Card, Kind
 from faceup.models.chateau.files import rules_from_json, rules_to_json
 from faceup.models.chateau.moves import Deed, Move, MoveFile
-from faceup.models.chateau.plain import move_from_plain, plain
+from faceup.models.chateau.native import move_from_plain, plain
 from faceup.models.chateau.play import certain, chances, legal_moves, play, successors, turns_begun
 from faceup.models.chateau.position import Counter, Player, Position
 from faceup.models.chateau.rules import FLAGS, PRESETS, SEATS, Rules

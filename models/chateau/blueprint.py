@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from faceup.models.chateau.cards import JOKERS, PARTS, Card
+from faceup.models.checking.shape import Location, place
 from faceup.models.errors import NotationError, Problem, quote
 from faceup.models.game import Json
-from faceup.models.shapes import Location, place
 
 __all__ = ["MOST_OF_A_KIND", "MOST_SLOTS", "SEVEN_SLOTS", "USUAL_CARDS", "Blueprint", "plan_flaws"]
 

@@ -14,10 +14,10 @@ from faceup.models.chateau.inspection import Inspection
 from faceup.models.chateau.position import Player, Position
 from faceup.models.chateau.rules import PRESETS, Rules
 from faceup.models.chateau.shape import BlueprintFile, PositionFile, RulesFile
+from faceup.models.checking.shape import Location, check_shape
 from faceup.models.errors import InvalidPositionError, NotationError, Problem
 from faceup.models.game import Json
 from faceup.models.rulesets import write_rules
-from faceup.models.shapes import Location, check_shape
 
 __all__ = ["read", "rules_from_json", "rules_to_json", "write"]
 

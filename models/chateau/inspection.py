@@ -7,10 +7,10 @@ from faceup.models.chateau.castles import Castle, is_safe_from, loose_slots
 from faceup.models.chateau.position import Counter, Player, Position
 from faceup.models.chateau.rules import HAND_SIZE, PRESETS, SEATS, Rules
 from faceup.models.chateau.shape import HiddenPileFile, PositionFile
+from faceup.models.checking.inspection import Inspecting
+from faceup.models.checking.shape import Location
 from faceup.models.errors import NotationError, quote
-from faceup.models.inspecting import Inspecting
 from faceup.models.piles import Pile
-from faceup.models.shapes import Location
 
 __all__ = ["Inspection"]
 

@@ -17,9 +17,9 @@ from typing import Literal
 from pydantic import Field
 
 from faceup.models.chateau.cards import Card, Kind, card_codes
+from faceup.models.checking.shape import StrictShape, check_shape
 from faceup.models.errors import NotationError, quote
 from faceup.models.game import Json
-from faceup.models.shapes import StrictShape, check_shape
 
 __all__ = ["Deed", "Move", "MoveFile"]
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from faceup.models.chateau.automatic import next_turn, settled, with_card_drawn
 from faceup.models.chateau.cards import Card, Kind
 from faceup.models.chateau.castles import is_safe_from, may_build, may_lay, with_card_laid
-from faceup.models.chateau.draws import next_turn, settled, with_card_drawn
 from faceup.models.chateau.moves import Deed, Move
 from faceup.models.chateau.obstacles import obstacle
 from faceup.models.chateau.position import Counter, Player, Position

@@ -86,7 +86,7 @@ class Position:
     @property
     def mover(self) -> int:
         """The seat that decides: the one that may answer, or the one whose turn it is."""
-        from faceup.models.chateau.draws import settled
+        from faceup.models.chateau.automatic import settled
 
         position = settled(self)
         return position.turn if position.answering is None else position.answering

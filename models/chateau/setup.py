@@ -2,8 +2,8 @@
 
 import random
 
+from faceup.models.chateau.automatic import settled
 from faceup.models.chateau.cards import Card, Kind
-from faceup.models.chateau.draws import settled
 from faceup.models.chateau.moves import Deed, Move
 from faceup.models.chateau.position import Player, Position
 from faceup.models.chateau.rules import HAND_SIZE, SEATS, Rules

@@ -7,7 +7,7 @@ from pydantic import Discriminator, Field, Tag
 from faceup.models.chateau.blueprint import MOST_OF_A_KIND, MOST_SLOTS
 from faceup.models.chateau.cards import PARTS, Card, Kind, card_codes
 from faceup.models.chateau.rules import SEATS
-from faceup.models.shapes import Label, StrictShape
+from faceup.models.checking.shape import Label, StrictShape
 
 __all__ = ["BlueprintFile", "PositionFile", "RulesFile"]
 

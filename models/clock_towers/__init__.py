@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING
 from faceup.models.clock_towers.cards import Animal, Card, Kind
 from faceup.models.clock_towers.files import rules_from_json, rules_to_json
 from faceup.models.clock_towers.moves import Move, MoveFile
+from faceup.models.clock_towers.native import move_from_plain, plain
 from faceup.models.clock_towers.piles import Piles, Unknown
-from faceup.models.clock_towers.plain import move_from_plain, plain
 from faceup.models.clock_towers.play import (
     asked_heights,
     certain,

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from faceup.models.checking.shape import check_shape
 from faceup.models.clock_towers.cards import Kind
 from faceup.models.clock_towers.inspection import Inspection
 from faceup.models.clock_towers.piles import Piles
@@ -19,7 +20,6 @@ from faceup.models.clock_towers.shape import PositionFile, RulesFile
 from faceup.models.errors import InvalidPositionError, NotationError
 from faceup.models.game import Json
 from faceup.models.rulesets import write_rules
-from faceup.models.shapes import check_shape
 
 __all__ = ["read", "rules_from_json", "rules_to_json", "write"]
 

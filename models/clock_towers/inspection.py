@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from faceup.models.checking.inspection import Inspecting
+from faceup.models.checking.shape import Location
 from faceup.models.clock_towers.cards import ROOFS, Card, Kind, card_codes
 from faceup.models.clock_towers.piles import Piles, Unknown
 from faceup.models.clock_towers.position import Player, Position
@@ -9,8 +11,6 @@ from faceup.models.clock_towers.rules import SEATS, Ladder, Rules
 from faceup.models.clock_towers.shape import PositionFile, UnknownFile
 from faceup.models.clock_towers.towers import Tower
 from faceup.models.errors import quote
-from faceup.models.inspecting import Inspecting
-from faceup.models.shapes import Location
 
 __all__ = ["HAND_SIZE", "Inspection"]
 

@@ -14,12 +14,12 @@ from typing import Literal
 
 from pydantic import Field
 
+from faceup.models.checking.shape import StrictShape, check_shape
 from faceup.models.clock_towers.cards import Card, Kind
 from faceup.models.clock_towers.shape import CardCode
 from faceup.models.clock_towers.towers import Tower
 from faceup.models.errors import NotationError, quote
 from faceup.models.game import Json
-from faceup.models.shapes import StrictShape, check_shape
 
 __all__ = ["Discard", "Move", "MoveFile", "Play", "Reveal"]
 

@@ -5,9 +5,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Discriminator, Field, Tag
 
+from faceup.models.checking.shape import Label, StrictShape
 from faceup.models.clock_towers.cards import Card, Kind, card_codes
 from faceup.models.clock_towers.rules import HIGHEST_FIRST, SEATS
-from faceup.models.shapes import Label, StrictShape
 
 __all__ = ["CardCode", "PositionFile", "RulesFile", "UnknownFile"]
 

@@ -16,11 +16,11 @@ from faceup.models.gotown.cards import NUMBERS, Card
 from faceup.models.gotown.files import rules_from_json, rules_to_json
 from faceup.models.gotown.floors import Floor
 from faceup.models.gotown.moves import Action, Move
-from faceup.models.gotown.outcomes import bounds, outcome, remainder, scores
-from faceup.models.gotown.plain import move_from_plain, plain
+from faceup.models.gotown.native import move_from_plain, plain
 from faceup.models.gotown.play import certain, chances, legal_moves, play, successors, turns_begun
 from faceup.models.gotown.position import Player, Position
 from faceup.models.gotown.rules import FLAGS, PRESETS, SEATS, Rules
+from faceup.models.gotown.scoring import bounds, outcome, remainder, scores
 from faceup.models.gotown.setup import appeal, cards_left, deal
 from faceup.models.gotown.shape import MoveFile, PositionFile
 from faceup.models.piles import Pile

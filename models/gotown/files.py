@@ -8,6 +8,7 @@
 
 from dataclasses import replace
 
+from faceup.models.checking.shape import check_shape
 from faceup.models.errors import InvalidPositionError, NotationError
 from faceup.models.game import Json
 from faceup.models.gotown.inspection import Inspection
@@ -15,7 +16,6 @@ from faceup.models.gotown.position import Position
 from faceup.models.gotown.rules import PRESETS, Rules
 from faceup.models.gotown.shape import PositionFile, RulesFile
 from faceup.models.rulesets import write_rules
-from faceup.models.shapes import check_shape
 
 __all__ = ["read", "rules_from_json", "rules_to_json", "write"]
 

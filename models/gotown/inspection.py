@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 
+from faceup.models.checking.inspection import Inspecting
+from faceup.models.checking.shape import Location
 from faceup.models.errors import NotationError
 from faceup.models.gotown.cards import Card
 from faceup.models.gotown.floors import Floor
 from faceup.models.gotown.position import Player, Position
 from faceup.models.gotown.rules import SEATS, Rules
 from faceup.models.gotown.shape import HiddenFile, PositionFile
-from faceup.models.inspecting import Inspecting
 from faceup.models.piles import Pile
-from faceup.models.shapes import Location
 
 __all__ = ["Inspection"]
 

@@ -17,11 +17,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
+from faceup.models.checking.shape import check_shape
 from faceup.models.errors import NotationError, quote
 from faceup.models.game import Json
 from faceup.models.gotown.cards import FLOOR_SUM, Card
 from faceup.models.gotown.shape import MOVE_SHAPES
-from faceup.models.shapes import check_shape
 
 __all__ = ["Action", "Move"]
 

@@ -7,8 +7,8 @@ from fractions import Fraction
 
 from faceup.models.errors import IllegalMoveError
 from faceup.models.game import Chance
+from faceup.models.gotown.automatic import settled, waits_to_draw, with_drawn, with_player
 from faceup.models.gotown.cards import FLOOR_SUM, NUMBERS, Card
-from faceup.models.gotown.course import settled, waits_to_draw, with_drawn, with_player
 from faceup.models.gotown.floors import Floor
 from faceup.models.gotown.moves import Action, Move
 from faceup.models.gotown.position import Player, Position

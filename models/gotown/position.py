@@ -60,7 +60,7 @@ class Position:
         """Whose turn it is; if that turn is skipped, whose is next."""
         if self.drawn and not self.ending:
             return self.turn
-        from faceup.models.gotown.course import settled
+        from faceup.models.gotown.automatic import settled
 
         return settled(self)[0].turn
 

@@ -4,9 +4,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import ConfigDict, Discriminator, Field, Tag
 
+from faceup.models.checking.shape import Label, StrictShape
 from faceup.models.gotown.cards import Card
 from faceup.models.gotown.rules import HIGHEST_TOWER, SEATS
-from faceup.models.shapes import Label, StrictShape
 
 __all__ = ["MOVE_SHAPES", "HiddenFile", "MoveFile", "PlayerFile", "PositionFile", "RulesFile"]
 

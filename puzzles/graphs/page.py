@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from faceup.models.errors import QuestionError
 from faceup.models.files import parse_position
-from faceup.models.games import game_of
+from faceup.models.registry import game_of
 from faceup.puzzles.graphs.captions import caption, written
 from faceup.puzzles.graphs.picture import graphviz, has_graphviz
 

@@ -18,7 +18,7 @@ from uuid import uuid4
 from faceup.models.errors import BatchError, quote
 from faceup.solver.batch.executors import BatchExecutor
 from faceup.solver.batch.processes import Processes, packed
-from faceup.solver.cores import native_core
+from faceup.solver.engines.native.binding import native_core
 
 __all__ = ["Cluster"]
 

@@ -1,4 +1,4 @@
-"""What holds for every game. A game that is registered in `faceup.models.games` joins by itself."""
+"""What holds for every game. A game that is registered in `faceup.models.registry` joins by itself."""
 
 import io
 import json
@@ -14,12 +14,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import TypeAdapter
 from rich.console import Console
-from strategies import positions
+from strategies.positions import positions
 
 from faceup.models.errors import IllegalMoveError
 from faceup.models.files import Entry, read_entries, write_entry
 from faceup.models.game import Objective
-from faceup.models.games import GAMES, game_named, game_of
+from faceup.models.registry import GAMES, game_named, game_of
 
 Check = Callable[[Any], None]
 

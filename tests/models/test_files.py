@@ -18,7 +18,7 @@ from faceup.models.files import (
     read_entries,
     write_entry,
 )
-from faceup.models.games import GAMES
+from faceup.models.registry import GAMES
 
 FIRST = "clock-towers~french~0~..~Kr_1c~2_"
 SECOND = "clock-towers~italian~1~1.K.b~1cKr_1cK~22cKm_"

@@ -5,7 +5,7 @@ import pytest
 from faceup.models import clock_towers, gotown
 from faceup.models.errors import InputError
 from faceup.models.game import Game
-from faceup.models.games import GAMES, game_named, game_of
+from faceup.models.registry import GAMES, game_named, game_of
 
 # The type checker compares every name.
 CLOCK_TOWERS: Game[clock_towers.Position, clock_towers.Move] = clock_towers

@@ -7,19 +7,19 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from command_line import environment, process
+from support.command_line import environment, process
 
 from faceup.models.errors import InputError
 from faceup.models.files import parse_position, read_entries
 from faceup.models.game import Position
-from faceup.models.games import game_of
-from faceup.puzzles.changing import changed_at_random
-from faceup.puzzles.composing import Aim, compose
-from faceup.puzzles.generating import Order, attempt, mine
-from faceup.puzzles.judging import Reason, judge
-from faceup.puzzles.keeping import Workshop, complaints
-from faceup.puzzles.kinds import Grade, Kind, Strategy, Theme
-from faceup.puzzles.puzzle import Puzzle
+from faceup.models.registry import game_of
+from faceup.puzzles.dealing.composing import Aim, compose
+from faceup.puzzles.dealing.edits import changed_at_random
+from faceup.puzzles.judging.judge import Reason, judge
+from faceup.puzzles.packs.generating import Order, attempt, mine
+from faceup.puzzles.packs.pack import Workshop, complaints
+from faceup.puzzles.packs.puzzle import Puzzle
+from faceup.puzzles.packs.vocabulary import Grade, Kind, Strategy, Theme
 
 EXAMPLES = Path(__file__).parents[2] / "puzzles" / "examples"
 ORDER = Order("clock-towers", Kind.BEST_MARGIN, 2, "french", seed=1, left=2, strategy=Strategy.COMPOSE)
@@ -74,7 +74,7 @@ def test_a_rare_theme_is_reached_by_composing_and_again_in_another_process() -> 
 
 
 def test_what_composing_did_not_reach_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("faceup.puzzles.composing.STEPS", 0)
+    monkeypatch.setattr("faceup.puzzles.dealing.composing.STEPS", 0)
     start = parse_position("clock-towers~french~0~..yr~Kry_1.1c2K.2cKmg.2cKmp~ppp_11cK.1c2cKmg.2c2m.2mKy")
     assert isinstance(compose(start, Aim(Kind.BEST_MARGIN), 1), Puzzle), "a puzzle already"
     assert compose(start, Aim(Kind.BEST_MARGIN, theme=Theme.DENIAL), 1) is Reason.OTHER_THEME
@@ -83,7 +83,7 @@ def test_what_composing_did_not_reach_is_told(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_race_is_composed_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("faceup.puzzles.composing.STEPS", 3)
+    monkeypatch.setattr("faceup.puzzles.dealing.composing.STEPS", 3)
     order = Order("gotown", Kind.BEST_CHANCE, 2, "gotown", seed=1, turns=1, strategy=Strategy.COMPOSE)
     for seed in range(3):
         made = attempt(order, seed)

@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from agreement import AVAILABLE
+from support.agreement import AVAILABLE
 
 from faceup.models.errors import QuestionError
 from faceup.models.files import read_entries
-from faceup.models.games import GAMES
+from faceup.models.registry import GAMES
 from faceup.scripts.regenerate import EXAMPLES, answer_to, example_record
 from faceup.solver import Answer, Question, solve
 from faceup.solver.engines import engine_for

@@ -7,16 +7,16 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from command_line import environment, in_its_own_process, posix, process
+from support.command_line import environment, in_its_own_process, posix, process
 
 from faceup.models.errors import InputError
 from faceup.models.files import parse_position
-from faceup.puzzles.canonical import with_names
-from faceup.puzzles.generating import Attempt, Order, Tally, generate
-from faceup.puzzles.judging import Reason, judge
-from faceup.puzzles.keeping import Workshop, complaints, read_pack, write_pack
-from faceup.puzzles.kinds import Grade, Kind
-from faceup.puzzles.puzzle import Puzzle
+from faceup.puzzles.judging.judge import Reason, judge
+from faceup.puzzles.packs.canonical import with_names
+from faceup.puzzles.packs.generating import Attempt, Order, Tally, generate
+from faceup.puzzles.packs.pack import Workshop, complaints, read_pack, write_pack
+from faceup.puzzles.packs.puzzle import Puzzle
+from faceup.puzzles.packs.vocabulary import Grade, Kind
 from faceup.solver.batch import Workers
 
 ORDER = Order("clock-towers", Kind.BEST_MARGIN, 2, "french", seed=1, left=2)
@@ -58,14 +58,14 @@ def test_a_duplicate_with_colours_renamed_is_rejected_as_one(monkeypatch: pytest
     position = parse_position(CLOCK_FIRST)
     names = {"^r": "^y", "^y": "^r", "^g": "^b", "^p": "^g"}
     dealt = iter([position, with_names(position, names)])
-    monkeypatch.setattr("faceup.puzzles.generating.mine", lambda order, seed: next(dealt))
+    monkeypatch.setattr("faceup.puzzles.packs.generating.mine", lambda order, seed: next(dealt))
     going = generate(ORDER, set(), Tally())
     assert isinstance(next(going).puzzle, Puzzle)
     assert next(going) == Attempt(2, None, Reason.DUPLICATE)
 
 
 def test_only_what_was_ordered_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("faceup.puzzles.generating.mine", lambda order, seed: parse_position(CLOCK_FIRST))
+    monkeypatch.setattr("faceup.puzzles.packs.generating.mine", lambda order, seed: parse_position(CLOCK_FIRST))
     assert next(generate(replace(ORDER, grade=Grade.EXPERT), set(), Tally())).reason is Reason.OTHER_GRADE
 
 

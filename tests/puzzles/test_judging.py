@@ -5,22 +5,22 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from puzzle_validator import puzzle_flaws
+from oracles.puzzles import puzzle_flaws
 
 from faceup.models.files import parse_position, read_entries
 from faceup.models.game import Position
-from faceup.models.games import game_named, game_of
-from faceup.puzzles import difficulty
-from faceup.puzzles.choices import Stage
-from faceup.puzzles.dealing import deal_endgame
-from faceup.puzzles.evidence import Evidence
-from faceup.puzzles.judging import Reason, judge
-from faceup.puzzles.kinds import Grade, Kind, question_of
-from faceup.puzzles.limited import Rung
-from faceup.puzzles.puzzle import Puzzle
-from faceup.puzzles.valuing import Valuer
+from faceup.models.registry import game_named, game_of
+from faceup.puzzles.dealing.dealing import deal_endgame
+from faceup.puzzles.judging import difficulty
+from faceup.puzzles.judging.dossier import Evidence
+from faceup.puzzles.judging.heuristic_players import Rung
+from faceup.puzzles.judging.judge import Reason, judge
+from faceup.puzzles.judging.turns import Stage
+from faceup.puzzles.judging.values import Valuer
+from faceup.puzzles.packs.puzzle import Puzzle
+from faceup.puzzles.packs.vocabulary import Grade, Kind, question_of
 from faceup.solver import Question, solve
-from faceup.solver.horizon import NativeHorizon, ReferenceHorizon, TooManyPositionsError
+from faceup.solver.win_chance import NativeHorizon, ReferenceHorizon, TooManyPositionsError
 
 EXAMPLES = Path(__file__).parents[2] / "puzzles" / "examples"
 PACK = Path(__file__).parents[2] / "puzzles" / "packs" / "clock-towers.jsonl"
@@ -98,7 +98,7 @@ def test_an_unlucky_race_is_rejected_for_its_reason() -> None:
 
 
 def test_what_is_too_large_to_be_proven_is_said_to_be(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("faceup.puzzles.valuing.NODES", 5)
+    monkeypatch.setattr("faceup.puzzles.judging.values.NODES", 5)
     assert judge(parse_position(CLOCK_FIRST), Kind.BEST_MARGIN) is Reason.TOO_LARGE
 
 
@@ -123,7 +123,7 @@ def test_who_would_have_to_look_at_too_much_looks_less_far(monkeypatch: pytest.M
     near = looks(1)
     assert near != looks(4)
     for most in (1, len(near) + 1):
-        monkeypatch.setattr("faceup.puzzles.limited.MOST_LOOKS", most)
+        monkeypatch.setattr("faceup.puzzles.judging.heuristic_players.MOST_LOOKS", most)
         assert looks(4) == near, "at what comes of the own move everyone looks"
 
 
@@ -141,18 +141,18 @@ def test_a_solo_maximum_is_the_same_by_search_and_by_cp_sat(left: int, monkeypat
     question = question_of(Kind.SOLO_MAXIMUM, position)
     found = []
     for many in (0, 99):
-        monkeypatch.setattr("faceup.solver.maximum.MANY_CARDS", {1: many})
+        monkeypatch.setattr("faceup.solver.engines.maximum.MANY_CARDS", {1: many})
         valuer: Valuer[Any, Any] = Valuer(position, question)
         found.append([(each.choice.text, each.value) for each in valuer.choices(valuer.first)])
     assert found[0] == found[1]
 
 
 def test_a_solo_position_too_large_for_search_is_judged(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("faceup.puzzles.valuing.NODES", 10)
+    monkeypatch.setattr("faceup.puzzles.judging.values.NODES", 10)
     game = game_named("clock-towers")
     position = deal_endgame(game, players=1, rules=game.PRESETS["french"], seed=4, left=20).position
     assert judge(position, Kind.SOLO_MAXIMUM) is Reason.TWO_KEYS
-    monkeypatch.setattr("faceup.puzzles.valuing.CONFLICTS", 0)
+    monkeypatch.setattr("faceup.puzzles.judging.values.CONFLICTS", 0)
     assert judge(position, Kind.SOLO_MAXIMUM) is Reason.TOO_LARGE
 
 

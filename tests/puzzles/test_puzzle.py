@@ -10,9 +10,9 @@ from faceup.models import clock_towers as ct
 from faceup.models.errors import InputError, QuestionError
 from faceup.models.files import parse_position
 from faceup.models.game import Objective
-from faceup.puzzles.canonical import canonical_form, puzzle_id, renamings, with_names
-from faceup.puzzles.kinds import Kind, extra_turns, kinds_of, name_seats, question_of, words
-from faceup.puzzles.puzzle import Puzzle
+from faceup.puzzles.packs.canonical import canonical_form, puzzle_id, renamings, with_names
+from faceup.puzzles.packs.puzzle import Puzzle
+from faceup.puzzles.packs.vocabulary import Kind, extra_turns, kinds_of, name_seats, question_of, words
 from faceup.solver import Question
 
 START = ct.Position.parse("clock-towers~french~0~2c..b~Kgg_11mKr~KKmKm_2K")

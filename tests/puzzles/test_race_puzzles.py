@@ -6,20 +6,20 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-import chateau_brute_force
-import gotown_brute_force
 import pytest
+from oracles import chateau as chateau_brute_force
+from oracles import gotown as gotown_brute_force
 
 from faceup.models import chateau, gotown
 from faceup.models.files import parse_position
-from faceup.models.games import game_of
 from faceup.models.piles import Pile
-from faceup.puzzles.choices import Stage, choices
-from faceup.puzzles.generating import Order, attempt, mine
-from faceup.puzzles.judging import Reason, judge
-from faceup.puzzles.kinds import Kind
-from faceup.puzzles.puzzle import Branch, Puzzle
-from faceup.solver.horizon import NativeHorizon, ReferenceHorizon
+from faceup.models.registry import game_of
+from faceup.puzzles.judging.judge import Reason, judge
+from faceup.puzzles.judging.turns import Stage, choices
+from faceup.puzzles.packs.generating import Order, attempt, mine
+from faceup.puzzles.packs.puzzle import Branch, Puzzle
+from faceup.puzzles.packs.vocabulary import Kind
+from faceup.solver.win_chance import NativeHorizon, ReferenceHorizon
 
 THREE_ACTIONS = "gotown~gotown~0d~~~347jh_45.36~78d_45.18.j27"
 """The hammer makes way for a steal, and the joker goes with the three."""

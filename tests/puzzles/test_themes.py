@@ -7,10 +7,10 @@ import pytest
 
 from faceup.models.files import parse_position, read_entries
 from faceup.models.game import Position
-from faceup.models.games import GAMES
-from faceup.puzzles.evidence import Evidence
-from faceup.puzzles.kinds import Kind, Theme, question_of
-from faceup.puzzles.themes import themes_of_game
+from faceup.models.registry import GAMES
+from faceup.puzzles.games import themes_of_game
+from faceup.puzzles.judging.dossier import Evidence
+from faceup.puzzles.packs.vocabulary import Kind, Theme, question_of
 
 EXAMPLES = Path(__file__).parents[2] / "puzzles" / "examples"
 

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from command_line import COLOUR_VARIABLES, CONTRACT, QUICK, Faceup, Ran
+from support.command_line import COLOUR_VARIABLES, CONTRACT, QUICK, Faceup, Ran
 
 from faceup.scripts.main import main
 

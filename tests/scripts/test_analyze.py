@@ -5,9 +5,9 @@ from pathlib import Path
 
 import jsonschema
 import pytest
-from command_line import OVER, Faceup, assert_refused
+from support.command_line import OVER, Faceup, assert_refused
 
-from faceup.puzzles.analysis import Analysis
+from faceup.puzzles.judging.analysis import Analysis
 
 EXAMPLES = Path(__file__).parents[2] / "puzzles" / "examples"
 CLOCK_FIRST = "clock-towers~french~0~..yr~Kry_1.1c2K.2cKmg.2cKmp~ppp_11cK.1c2cKmg.2c2m.2mKy"
@@ -71,7 +71,7 @@ def test_bad_questions_are_refused(arguments: tuple[str, ...], words: str, faceu
 
 
 def test_what_is_too_large_to_be_proven_ends_with_status_1(faceup: Faceup, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("faceup.puzzles.valuing.NODES", 5)
+    monkeypatch.setattr("faceup.puzzles.judging.values.NODES", 5)
     ran = faceup("analyze", CLOCK_FIRST)
     assert (ran.status, ran.out) == (1, "")
     assert "too large" in ran.err

@@ -11,15 +11,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from command_line import BAD, FOUR_POINTS, Faceup, in_its_own_process, posix
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support.command_line import BAD, FOUR_POINTS, Faceup, in_its_own_process, posix
 
 from faceup.models import clock_towers
 from faceup.models.errors import InvalidPositionError, Problem
 from faceup.models.files import Entry, read_entries, write_entry
-from faceup.models.games import game_of
-from faceup.puzzles.dealing import Policy, deal_endgame
+from faceup.models.registry import game_of
+from faceup.puzzles.dealing.dealing import Policy, deal_endgame
 
 EXPECTED: dict[str, list[str]] = json.loads((BAD / "expected.json").read_text(encoding="utf-8"))
 COMMANDS = {"solve": ["--nodes", "1"], "show": [], "check": [], "perft": ["1"]}

@@ -6,7 +6,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from command_line import FIVE_POINTS, FOUR_POINTS, THREE, TWO_POINTS, Faceup, Ran, assert_refused, interrupted, posix
+from support.command_line import (
+    FIVE_POINTS,
+    FOUR_POINTS,
+    THREE,
+    TWO_POINTS,
+    Faceup,
+    Ran,
+    assert_refused,
+    interrupted,
+    posix,
+)
 
 from faceup import solver
 from faceup.models.errors import QuestionError

@@ -8,20 +8,22 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from command_line import Faceup, assert_refused
 from rich.console import Console
+from support.command_line import Faceup, assert_refused
 
 from faceup.models.files import read_entries
-from faceup.models.games import game_of
-from faceup.puzzles.kinds import Grade
-from faceup.scripts import batch_bench, bench, figures, timing
-from faceup.scripts.batch_bench import Making, MakingCase
-from faceup.scripts.face_down import face_down
-from faceup.scripts.peers import Peer
-from faceup.scripts.timing import Case, DisagreementError, Measurements, Timing
+from faceup.models.registry import game_of
+from faceup.puzzles.packs.vocabulary import Grade
+from faceup.scripts.bench import batch as batch_bench
+from faceup.scripts.bench import command as bench
+from faceup.scripts.bench import figures, timing
+from faceup.scripts.bench.batch import Making, MakingCase
+from faceup.scripts.bench.hidden import face_down
+from faceup.scripts.bench.peers import Peer
+from faceup.scripts.bench.timing import Case, DisagreementError, Measurements, Timing
 from faceup.solver import Limits
 from faceup.solver.batch import Workers
-from faceup.solver.native import techniques
+from faceup.solver.engines.native import techniques
 
 needs_native_core = pytest.mark.skipif(not techniques(), reason="this Faceup has no native core")
 
@@ -202,7 +204,7 @@ def test_options_that_make_no_sense(options: list[str], words: list[str], faceup
 
 
 def test_the_module_is_the_command() -> None:
-    command = [sys.executable, "-m", "faceup.scripts.bench", "--figures", "--peers", "--json"]
+    command = [sys.executable, "-m", "faceup.scripts.bench.command", "--figures", "--peers", "--json"]
     ran = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
     assert (ran.returncode, ran.stdout) == (2, "")
     assert "choose --figures or --peers" in ran.stderr
@@ -262,7 +264,7 @@ def test_a_position_face_down_hides_so_many_cards_and_has_no_others_than_before(
 
 @needs_native_core
 def test_what_a_technique_buys_a_race_is_measured() -> None:
-    from faceup.scripts.race_bench import RaceCase, cases, measured, print_races, record
+    from faceup.scripts.bench.races import RaceCase, cases, measured, print_races, record
 
     chosen = [case for case in cases(True) if case.positions == "chateau-2p-s5" and case.engine == "native"]
     assert RaceCase("chateau-2p-s5", 10, without="reach") in chosen

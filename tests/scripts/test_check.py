@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from command_line import FIVE_POINTS, FOUR_POINTS, TWO_POINTS, Faceup
+from support.command_line import FIVE_POINTS, FOUR_POINTS, TWO_POINTS, Faceup
 
 
 def test_check_counts_the_sound_positions_of_every_source(faceup: Faceup, contract: Path, tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from command_line import Faceup, assert_refused
+from support.command_line import Faceup, assert_refused
 
 from faceup.models.clock_towers import SEATS, Position
 

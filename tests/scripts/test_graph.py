@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from command_line import FOUR_POINTS, SOLO, Faceup, assert_refused, environment, posix, process
+from support.command_line import FOUR_POINTS, SOLO, Faceup, assert_refused, environment, posix, process
 
 from faceup.puzzles.graphs.picture import has_graphviz
 

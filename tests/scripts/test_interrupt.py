@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from agreement import AVAILABLE, COUNTING, needs_native_core
-from command_line import FIVE_POINTS, FOUR_POINTS, Faceup, interrupted, posix
+from support.agreement import AVAILABLE, COUNTING, needs_native_core
+from support.command_line import FIVE_POINTS, FOUR_POINTS, Faceup, interrupted, posix
 
 from faceup import solver
-from faceup.solver.reference import Search
+from faceup.solver.engines.reference import Search
 
 
 def interrupt_at(nodes: int, monkeypatch: pytest.MonkeyPatch) -> None:

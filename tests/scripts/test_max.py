@@ -4,8 +4,8 @@ import json
 from pathlib import Path
 
 import pytest
-from command_line import FIVE_POINTS, FOUR_POINTS, SOLO, THREE, Faceup, assert_refused, interrupted, posix
-from validator import flaws
+from oracles.lines import flaws
+from support.command_line import FIVE_POINTS, FOUR_POINTS, SOLO, THREE, Faceup, assert_refused, interrupted, posix
 
 from faceup.models import clock_towers as ct
 

@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from command_line import Faceup, assert_refused, interrupted, posix
+from support.command_line import Faceup, assert_refused, interrupted, posix
 
-from faceup.puzzles.choices import Stage
-from faceup.puzzles.keeping import read_pack
-from faceup.puzzles.kinds import Grade, kinds_of
-from faceup.puzzles.limited import Limited
-from faceup.scripts.grading import finders, table
+from faceup.puzzles.judging.heuristic_players import Limited
+from faceup.puzzles.judging.turns import Stage
+from faceup.puzzles.packs.pack import read_pack
+from faceup.puzzles.packs.vocabulary import Grade, kinds_of
+from faceup.scripts.bench.grading import finders, table
 
 PACKS = Path(__file__).parents[2] / "puzzles" / "packs"
 PACK = PACKS / "clock-towers.jsonl"
@@ -88,7 +88,7 @@ def test_a_sample_of_a_pack_holds(game: str, every: int, faceup: Faceup, tmp_pat
 
 
 def test_who_looks_six_turns_ahead_finds_easy_keys_and_few_of_the_experts() -> None:
-    """A player who is no part of the formula of the difficulty. `faceup.scripts.grading` asks more of them."""
+    """A player who is no part of the formula of the difficulty. `faceup.scripts.bench.grading` asks more of them."""
     found = {Grade.EASY: 0, Grade.EXPERT: 0}
     for grade in found:
         puzzles = [puzzle for puzzle in read_pack(PACK) if puzzle.grade is grade][:6]

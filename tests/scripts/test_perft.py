@@ -3,8 +3,8 @@
 from pathlib import Path
 
 import pytest
-from agreement import COUNTING
-from command_line import CONTRACT, FOUR_POINTS, OVER, Faceup
+from support.agreement import COUNTING
+from support.command_line import CONTRACT, FOUR_POINTS, OVER, Faceup
 
 from faceup.models.clock_towers import Position, legal_moves
 

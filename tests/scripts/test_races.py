@@ -4,7 +4,7 @@ import json
 
 import jsonschema
 import pytest
-from command_line import Faceup
+from support.command_line import Faceup
 
 from faceup.models.gotown import FLAGS, Position
 

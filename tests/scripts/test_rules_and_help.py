@@ -3,10 +3,10 @@
 import re
 
 import pytest
-from command_line import Faceup
+from support.command_line import Faceup
 
 from faceup.models.clock_towers import FLAGS
-from faceup.models.games import GAMES, game_named
+from faceup.models.registry import GAMES, game_named
 
 COMMANDS = ["solve", "max", "range", "graph", "show", "check", "deal", "perft", "rules", "schema", "bench"]
 

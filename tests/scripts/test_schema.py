@@ -6,7 +6,7 @@ from typing import Any
 
 import jsonschema
 import pytest
-from command_line import BAD, CONTRACT, FOUR_POINTS, OVER, THREE, Faceup
+from support.command_line import BAD, CONTRACT, FOUR_POINTS, OVER, THREE, Faceup
 
 
 def schema(faceup: Faceup, document: str) -> Any:

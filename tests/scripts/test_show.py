@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from command_line import CONTRACT, FIVE_POINTS, FOUR_POINTS, OVER, Faceup, assert_refused
+from support.command_line import CONTRACT, FIVE_POINTS, FOUR_POINTS, OVER, Faceup, assert_refused
 
 from faceup.models.clock_towers import Position, legal_moves
 from faceup.models.files import read_entries

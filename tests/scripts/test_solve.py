@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from agreement import AVAILABLE
-from command_line import CONTRACT, FIVE_POINTS, FOUR_POINTS, OVER, SOLO, THREE, TWO_POINTS, Faceup
+from support.agreement import AVAILABLE
+from support.command_line import CONTRACT, FIVE_POINTS, FOUR_POINTS, OVER, SOLO, THREE, TWO_POINTS, Faceup
 
 from faceup.models.clock_towers import Move, Position, legal_moves, outcome, play, scores
 

@@ -6,7 +6,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from command_line import CONTRACT, FIVE_POINTS, FOUR_POINTS, environment, in_its_own_process, posix, process
+from support.command_line import CONTRACT, FIVE_POINTS, FOUR_POINTS, environment, in_its_own_process, posix, process
 
 
 @posix

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from command_line import Faceup, interrupted, posix
+from support.command_line import Faceup, interrupted, posix
 
 MILKSHAKE = "gotown~gotown.floors_to_win-1~0d~261~~3m_~48_"
 NEVER = "gotown~gotown.floors_to_win-1~0d~~~3t_~6_"

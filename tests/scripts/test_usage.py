@@ -3,8 +3,8 @@
 from pathlib import Path
 
 import pytest
-from agreement import needs_native_core
-from command_line import FOUR_POINTS, SOLO, Faceup, assert_refused
+from support.agreement import needs_native_core
+from support.command_line import FOUR_POINTS, SOLO, Faceup, assert_refused
 
 
 @pytest.mark.parametrize(

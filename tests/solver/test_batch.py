@@ -7,8 +7,16 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from batch_tasks import give_a_function, half, half_asleep, kill_its_worker_once, leave_with_it, until_stopped, whose
-from command_line import posix
+from support.batch_tasks import (
+    give_a_function,
+    half,
+    half_asleep,
+    kill_its_worker_once,
+    leave_with_it,
+    until_stopped,
+    whose,
+)
+from support.command_line import posix
 
 from faceup.models.errors import BatchError
 from faceup.solver.batch import Failure, Workers, chunks, in_order, processes

@@ -10,8 +10,8 @@ Every docstring goes through all the moves of its position, and the test holds t
 from fractions import Fraction
 
 import pytest
-from agreement import best
-from chateau_play import position
+from support.agreement import best
+from support.chateau_play import position
 
 from faceup.solver import Answer, Question, solve
 

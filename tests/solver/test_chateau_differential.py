@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from agreement import assert_native_races_agree, chunks
-from chateau_brute_force import Table, perft, solve
-from chateau_positions import made_up_chateau
-from choices import Seeded
+from oracles.chateau import Table, perft, solve
+from strategies.chateau import made_up_chateau
+from support.agreement import assert_native_races_agree, chunks
+from support.turns import Seeded
 
 from faceup.models import chateau
 from faceup.models.chateau import Position

@@ -13,12 +13,12 @@ from threading import Timer
 from typing import Any
 
 import pytest
-from batch_tasks import half, half_asleep, leave_with_it, until_stopped
-from command_line import environment, posix
+from support.batch_tasks import half, half_asleep, leave_with_it, until_stopped
+from support.command_line import environment, posix
 
 from faceup.models.errors import BatchError
-from faceup.puzzles.generating import Attempt, Order, Tally, generate
-from faceup.puzzles.kinds import Kind
+from faceup.puzzles.packs.generating import Attempt, Order, Tally, generate
+from faceup.puzzles.packs.vocabulary import Kind
 from faceup.solver.batch import HERE, Failure, Workers, cluster, in_order
 
 distributed = pytest.importorskip("distributed", reason="the cluster needs faceup[cluster]")

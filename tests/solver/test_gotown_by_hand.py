@@ -7,7 +7,7 @@ and as +1 in the upper one.
 from fractions import Fraction
 
 import pytest
-from agreement import best
+from support.agreement import best
 
 from faceup.models.gotown import Position
 from faceup.solver import Answer, Question, Status, solve

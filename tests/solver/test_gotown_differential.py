@@ -10,10 +10,10 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-from agreement import assert_native_races_agree, chunks
-from gotown_brute_force import Table, TooMuchToTryError, count
-from gotown_brute_force import solve as try_everything
-from strategies import Seeded, made_up_race
+from oracles.gotown import Table, TooMuchToTryError, count
+from oracles.gotown import solve as try_everything
+from strategies.positions import Seeded, made_up_race
+from support.agreement import assert_native_races_agree, chunks
 
 from faceup.models import gotown as gt
 from faceup.models.game import Number

@@ -8,18 +8,18 @@ from typing import Any
 
 import numpy as np
 import pytest
-from agreement import Reference, assert_best_play, assert_same, chunks, worths
-from strategies import Seeded, made_up_position
+from strategies.positions import Seeded, made_up_position
+from support.agreement import Reference, assert_best_play, assert_same, chunks, worths
 
 from faceup.models import clock_towers as ct
 from faceup.models.game import Bounds, Objective
-from faceup.models.games import game_of
-from faceup.puzzles.dealing import Policy, deal_endgame
+from faceup.models.registry import game_of
+from faceup.puzzles.dealing.dealing import Policy, deal_endgame
 from faceup.solver import Answer, Limits, Opponents, Progress, Question, Status
 from faceup.solver import solve as solve_by
-from faceup.solver.attitudes import combine, exact
-from faceup.solver.backwards import solve_backwards
-from faceup.solver.layers import CHILD_BYTES, POSITION_BYTES, Exploration, Layers
+from faceup.solver.graph.explore import CHILD_BYTES, POSITION_BYTES, Exploration, Layers
+from faceup.solver.graph.retrograde import solve_backwards
+from faceup.solver.minimax import combine, exact
 
 Asked = tuple[ct.Position, Question]
 

@@ -1,8 +1,8 @@
 """The soonest sure win: by hand, by brute force, and by playing its tree out."""
 
 import pytest
-from gotown_brute_force import Table, TooMuchToTryError
-from strategies import Seeded, made_up_race
+from oracles.gotown import Table, TooMuchToTryError
+from strategies.positions import Seeded, made_up_race
 
 from faceup.models import clock_towers as ct
 from faceup.models import gotown as gt

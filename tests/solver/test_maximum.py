@@ -3,18 +3,18 @@
 from typing import Any
 
 import pytest
-from agreement import needs_native_core
-from strategies import Seeded, made_up_position, made_up_question
-from validator import flaws
+from oracles.lines import flaws
+from strategies.positions import Seeded, made_up_position, made_up_question
+from support.agreement import needs_native_core
 
 from faceup.models import clock_towers as ct
 from faceup.models.clock_towers.maximum import TECHNIQUES
 from faceup.models.errors import QuestionError
 from faceup.models.game import Number, Position, whole
-from faceup.models.games import game_named
-from faceup.puzzles.dealing import deal_endgame
-from faceup.solver import Answer, Limits, Opponents, Progress, Question, Status, maximum, solve
-from faceup.solver.engines import engine_for
+from faceup.models.registry import game_named
+from faceup.puzzles.dealing.dealing import deal_endgame
+from faceup.solver import Answer, Limits, Opponents, Progress, Question, Status, solve
+from faceup.solver.engines import engine_for, maximum
 
 GAME = game_named("clock-towers")
 FULL_DEAL = ct.deal(2, ct.PRESETS["french"], 1)

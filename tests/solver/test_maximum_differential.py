@@ -7,13 +7,13 @@ from collections import Counter
 from collections.abc import Iterator
 
 import pytest
-from agreement import Native, Reference, assert_every_rule, assert_same, chunks, needs_native_core
-from strategies import Choices, Seeded, made_up_position, made_up_question, made_up_rules
-from validator import flaws
+from oracles.lines import flaws
+from strategies.positions import Choices, Seeded, made_up_position, made_up_question, made_up_rules
+from support.agreement import Native, Reference, assert_every_rule, assert_same, chunks, needs_native_core
 
 from faceup.models import clock_towers as ct
 from faceup.models.game import Number, Objective
-from faceup.puzzles.dealing import Policy, play_on
+from faceup.puzzles.dealing.dealing import Policy, play_on
 from faceup.solver import Answer, Limits, Opponents, Question, solve
 
 Asked = tuple[ct.Position, Question]

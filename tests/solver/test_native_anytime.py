@@ -3,13 +3,14 @@
 from itertools import pairwise
 
 import pytest
-from agreement import Native, chunks, needs_native_core, solver_of
-from strategies import Seeded, made_up_position, made_up_question
+from strategies.positions import Seeded, made_up_position, made_up_question
+from support.agreement import Native, chunks, needs_native_core, solver_of
 
 from faceup.models import clock_towers as ct
-from faceup.models.games import game_named
-from faceup.puzzles.dealing import deal_endgame
-from faceup.solver import Answer, Limits, Opponents, Progress, Question, Status, native, solve
+from faceup.models.registry import game_named
+from faceup.puzzles.dealing.dealing import deal_endgame
+from faceup.solver import Answer, Limits, Opponents, Progress, Question, Status, solve
+from faceup.solver.engines import native
 
 pytestmark = needs_native_core
 

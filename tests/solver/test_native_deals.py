@@ -6,12 +6,13 @@ from fractions import Fraction
 from itertools import pairwise
 
 import pytest
-from agreement import assert_every_rule, chunks, needs_native_core, worths
-from strategies import Seeded, face_down, made_up_position, made_up_question, made_up_rules
+from strategies.positions import Seeded, face_down, made_up_position, made_up_question, made_up_rules
+from support.agreement import assert_every_rule, chunks, needs_native_core, worths
 
 from faceup.models import clock_towers as ct
 from faceup.models.errors import QuestionError
-from faceup.solver import Answer, Limits, Opponents, Progress, Question, Solver, Status, deals, perft, solve
+from faceup.solver import Answer, Limits, Opponents, Progress, Question, Solver, Status, perft, solve
+from faceup.solver.engines.native import hidden as deals
 
 pytestmark = needs_native_core
 

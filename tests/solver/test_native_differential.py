@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 import pytest
-from agreement import (
+from strategies.positions import Choices, Seeded, made_up_position, made_up_question
+from support.agreement import (
     Native,
     Reference,
     assert_best_play,
@@ -20,13 +21,12 @@ from agreement import (
     chunks,
     needs_native_core,
 )
-from strategies import Choices, Seeded, made_up_position, made_up_question
 
 from faceup.models import clock_towers as ct
-from faceup.models.games import game_named
-from faceup.puzzles.dealing import Policy, deal_endgame
+from faceup.models.registry import game_named
+from faceup.puzzles.dealing.dealing import Policy, deal_endgame
 from faceup.solver import Limits, Opponents, Question, solve
-from faceup.solver.native import techniques
+from faceup.solver.engines.native import techniques
 
 pytestmark = needs_native_core
 

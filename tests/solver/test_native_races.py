@@ -7,16 +7,17 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from agreement import chunks, needs_native_core, worths
-from chateau_positions import made_up_chateau
-from strategies import Seeded, made_up_race
+from strategies.chateau import made_up_chateau
+from strategies.positions import Seeded, made_up_race
+from support.agreement import chunks, needs_native_core, worths
 
 from faceup.models import chateau, gotown
 from faceup.models.errors import QuestionError
 from faceup.models.files import read_entries
 from faceup.models.game import Position
-from faceup.scripts.timing import POSITIONS
-from faceup.solver import Answer, Limits, Opponents, Progress, Question, Solver, Status, perft, races, solve
+from faceup.scripts.bench.timing import POSITIONS
+from faceup.solver import Answer, Limits, Opponents, Progress, Question, Solver, Status, perft, solve
+from faceup.solver.engines.native import races
 
 pytestmark = needs_native_core
 

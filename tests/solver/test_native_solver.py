@@ -4,14 +4,14 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
-from agreement import Native, assert_same, needs_native_core, solver_of
+from support.agreement import Native, assert_same, needs_native_core, solver_of
 
 from faceup.models import clock_towers as ct
 from faceup.models.errors import IllegalMoveError, QuestionError
-from faceup.models.games import game_named
-from faceup.puzzles.dealing import deal_endgame
+from faceup.models.registry import game_named
+from faceup.puzzles.dealing.dealing import deal_endgame
 from faceup.solver import Limits, Question, solve
-from faceup.solver.native import MOST_THREADS, techniques
+from faceup.solver.engines.native import MOST_THREADS, techniques
 
 pytestmark = needs_native_core
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import networkx
 import pytest
-from agreement import needs_native_core
-from strategies import Seeded, made_up_position, made_up_question
+from strategies.positions import Seeded, made_up_position, made_up_question
+from support.agreement import needs_native_core
 
 from faceup.models import clock_towers as ct
 from faceup.models.errors import QuestionError

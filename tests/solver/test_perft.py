@@ -4,10 +4,10 @@ import json
 from pathlib import Path
 from typing import Any
 
-import brute_force
 import pytest
-from agreement import COUNTING, chunks, needs_native_core
-from strategies import Seeded, made_up_position
+from oracles import clock_towers as brute_force
+from strategies.positions import Seeded, made_up_position
+from support.agreement import COUNTING, chunks, needs_native_core
 
 from faceup.models.clock_towers import Position, legal_moves
 from faceup.models.errors import QuestionError

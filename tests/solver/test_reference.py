@@ -4,18 +4,19 @@ import tracemalloc
 from itertools import pairwise
 from typing import Any
 
-import brute_force
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from strategies import clock_towers_positions, questions
+from oracles import clock_towers as brute_force
+from strategies.positions import clock_towers_positions, questions
 
 from faceup.models import clock_towers as ct
 from faceup.models.errors import QuestionError
-from faceup.models.games import game_of
-from faceup.solver import Answer, Limits, Opponents, Progress, Question, Status, reference
+from faceup.models.registry import game_of
+from faceup.solver import Answer, Limits, Opponents, Progress, Question, Status
 from faceup.solver import solve as solve_by
-from faceup.solver.reference import ENTRY_BYTES, Search
+from faceup.solver.engines import reference
+from faceup.solver.engines.reference import ENTRY_BYTES, Search
 
 
 def solve(

@@ -3,16 +3,16 @@
 from collections import Counter
 from collections.abc import Iterator
 
-import brute_force
 import numpy as np
 import pytest
-from strategies import Seeded, made_up_position, made_up_question
+from oracles import clock_towers as brute_force
+from strategies.positions import Seeded, made_up_position, made_up_question
 
 from faceup.models import clock_towers as ct
 from faceup.models.game import Bounds, Objective, whole
 from faceup.solver import Limits, Opponents, Question, UnfinishedGraphError, solve
-from faceup.solver.layers import Layers
-from faceup.solver.study import Study, _Studying, study
+from faceup.solver.graph.explore import Layers
+from faceup.solver.graph.statistics import Study, _Studying, study
 
 Line = tuple[ct.Position, ...]
 

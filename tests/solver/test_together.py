@@ -10,7 +10,7 @@ from faceup.models.files import read_entries
 from faceup.models.game import Position
 from faceup.models.gotown import together
 from faceup.solver import Limits, Question, Status
-from faceup.solver.together import ENGINES, Earliest, find_earliest
+from faceup.solver.earliest_win import ENGINES, Earliest, find_earliest
 
 BOTH = pytest.mark.parametrize("engine", ["reference", "maximum"])
 
@@ -95,7 +95,7 @@ def test_a_limit_leaves_what_is_proven(engine: str) -> None:
 def test_auto_goes_on_with_cp_sat_where_there_is_much_to_look_at(monkeypatch: pytest.MonkeyPatch) -> None:
     text = "gotown~gotown.floors_to_win-2~0d~~~3_18~36_"
     assert earliest(text, "auto").stats.engine == "reference"
-    monkeypatch.setattr("faceup.solver.together.FIRST_LOOK", 2)
+    monkeypatch.setattr("faceup.solver.earliest_win.FIRST_LOOK", 2)
     found = earliest(text, "auto")
     assert (found.turn, found.stats.engine) == (3, "maximum")
 

@@ -6,16 +6,16 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from agreement import chunks
-from chateau_positions import made_up_chateau
-from choices import Seeded
+from strategies.chateau import made_up_chateau
+from support.agreement import chunks
+from support.turns import Seeded
 
 from faceup.models import gotown as gt
 from faceup.models.errors import QuestionError
-from faceup.models.games import game_of
 from faceup.models.piles import Pile
+from faceup.models.registry import game_of
 from faceup.solver import Limits, Question, Status
-from faceup.solver.together import Earliest, find_earliest
+from faceup.solver.earliest_win import Earliest, find_earliest
 
 TURNS = 4
 MOST_NODES = 4_000

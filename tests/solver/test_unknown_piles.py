@@ -5,10 +5,10 @@ from fractions import Fraction
 from itertools import permutations
 
 import pytest
-from agreement import best, chunks
-from brute_force import Table
-from brute_force import solve as try_everything
-from strategies import Seeded, face_down, made_up_position, made_up_question
+from oracles.clock_towers import Table
+from oracles.clock_towers import solve as try_everything
+from strategies.positions import Seeded, face_down, made_up_position, made_up_question
+from support.agreement import best, chunks
 
 from faceup.models import clock_towers as ct
 from faceup.models.errors import QuestionError

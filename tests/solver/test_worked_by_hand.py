@@ -10,7 +10,7 @@ moves, `worths` the value of every move.
 """
 
 import pytest
-from agreement import AVAILABLE, best
+from support.agreement import AVAILABLE, best
 
 from faceup.models.clock_towers import Position
 from faceup.models.game import Number

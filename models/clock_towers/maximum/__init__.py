@@ -13,13 +13,13 @@ from faceup.models.clock_towers.maximum.instance import Instance
 from faceup.models.clock_towers.maximum.packing import Packing
 from faceup.models.clock_towers.maximum.phased import Phased
 from faceup.models.clock_towers.maximum.plan import performed_alone, performed_together
-from faceup.models.clock_towers.maximum.ties import add_tie_break
-from faceup.models.clock_towers.maximum.together import Schedule
+from faceup.models.clock_towers.maximum.schedule import Schedule
+from faceup.models.clock_towers.maximum.tie_break import add_tie_break
 from faceup.models.clock_towers.moves import Move
 from faceup.models.clock_towers.position import Position
 from faceup.models.clock_towers.rules import Ladder, TieBreak
+from faceup.models.cp.stage import Stage, Stages, Values
 from faceup.models.game import Bounds, Objective, whole
-from faceup.models.maxima import Stage, Stages, Values
 
 __all__ = ["TECHNIQUES", "Instance", "Packing", "Phased", "Schedule", "stages"]
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from faceup.models.clock_towers.cards import Card
 from faceup.models.clock_towers.maximum.instance import Rung
-from faceup.models.clock_towers.maximum.together import Schedule
+from faceup.models.clock_towers.maximum.schedule import Schedule
 from faceup.models.clock_towers.moves import Move
 from faceup.models.clock_towers.play import play
 from faceup.models.clock_towers.towers import Tower

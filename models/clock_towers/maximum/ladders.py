@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from ortools.sat.python import cp_model
 
 from faceup.models.clock_towers.maximum.instance import Instance, Rung
+from faceup.models.cp.stage import Linear
 from faceup.models.game import Objective
-from faceup.models.maxima import Linear
 
 __all__ = ["Ladders", "add_ladders"]
 

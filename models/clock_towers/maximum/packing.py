@@ -30,11 +30,11 @@ from ortools.sat.python import cp_model
 from faceup.models.clock_towers.cards import Animal, Card, Kind
 from faceup.models.clock_towers.maximum.instance import CLOCKS, STOREYS, Base, Instance
 from faceup.models.clock_towers.maximum.ladders import Ladders, add_ladders
+from faceup.models.clock_towers.maximum.objective import POINTS, add_objective, worth
 from faceup.models.clock_towers.maximum.plan import PlannedTower
-from faceup.models.clock_towers.maximum.worth import POINTS, add_objective, worth
 from faceup.models.clock_towers.towers import Tower
+from faceup.models.cp.stage import Linear, Values
 from faceup.models.game import Bounds
-from faceup.models.maxima import Linear, Values
 
 __all__ = ["Body", "Packing"]
 

@@ -20,8 +20,8 @@ from faceup.models.clock_towers.maximum.packing import Packing
 from faceup.models.clock_towers.maximum.plan import ScheduledCard
 from faceup.models.clock_towers.maximum.turns import Turns
 from faceup.models.clock_towers.towers import Tower
+from faceup.models.cp.stage import Linear, Values
 from faceup.models.game import Bounds
-from faceup.models.maxima import Linear, Values
 
 __all__ = ["Phased"]
 

@@ -14,7 +14,7 @@ from ortools.sat.python import cp_model
 from faceup.models.clock_towers.cards import Kind
 from faceup.models.clock_towers.maximum.instance import Instance, Rung, Source
 from faceup.models.clock_towers.maximum.ladders import Ladders
-from faceup.models.maxima import Linear
+from faceup.models.cp.stage import Linear
 
 __all__ = ["Turns"]
 

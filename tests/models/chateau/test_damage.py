@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from copy import deepcopy
 from typing import Any
 
-from chateau_positions import made_up_chateau
-from choices import Seeded
+from strategies.chateau import made_up_chateau
+from support.turns import Seeded
 
 from faceup.models import chateau
 from faceup.models.chateau import Position

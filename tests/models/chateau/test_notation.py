@@ -5,9 +5,9 @@ import re
 from typing import Any
 
 import pytest
-from chateau_positions import chateau_positions
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from strategies.chateau import chateau_positions
 
 from faceup.models.chateau import Card, Counter, Player, Position, Rules
 from faceup.models.errors import InvalidPositionError, NotationError

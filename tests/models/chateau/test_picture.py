@@ -3,9 +3,9 @@
 import io
 
 import pytest
-from chateau_play import position
-from chateau_positions import BLUEPRINTS
 from rich.console import Console
+from strategies.chateau import BLUEPRINTS
+from support.chateau_play import position
 
 from faceup.models import chateau
 from faceup.models.chateau import SEVEN_SLOTS

@@ -1,7 +1,7 @@
 """Out of turn: the answer to an attack right after it, the card drawn for it, and the attack that is repeated."""
 
 import pytest
-from chateau_play import after, chances, moves, position
+from support.chateau_play import after, chances, moves, position
 
 from faceup.models import chateau
 from faceup.models.chateau import Card, Move

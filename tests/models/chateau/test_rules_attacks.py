@@ -1,7 +1,7 @@
 """Attacks on one's turn: on whom they may be played, and what a player under attack may do."""
 
 import pytest
-from chateau_play import after, moves, position
+from support.chateau_play import after, moves, position
 
 from faceup.models import chateau
 from faceup.models.chateau import Card, Move

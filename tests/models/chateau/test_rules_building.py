@@ -1,7 +1,7 @@
 """A turn: draw one card, then do one thing. Building: the door first, then only next to a laid card."""
 
 import pytest
-from chateau_play import CASTLE, after, moves, position
+from support.chateau_play import CASTLE, after, moves, position
 
 from faceup.models import chateau
 from faceup.models.chateau import Card, Move

@@ -1,7 +1,7 @@
 """Jokers: each on its slot, empty and next to a laid card or taken; protection for good; another turn at once."""
 
 import pytest
-from chateau_play import after, chances, moves
+from support.chateau_play import after, chances, moves
 
 from faceup.models import chateau
 from faceup.models.chateau import Card, Move

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 import pytest
-from chateau_play import after, chances, moves, position
+from support.chateau_play import after, chances, moves, position
 
 from faceup.models import chateau
 from faceup.models.chateau import Card, Move

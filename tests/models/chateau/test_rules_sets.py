@@ -4,7 +4,7 @@ import copy
 from typing import Any
 
 import pytest
-from chateau_positions import BLUEPRINTS
+from strategies.chateau import BLUEPRINTS
 
 from faceup.models import chateau
 from faceup.models.chateau import FLAGS, PRESETS, SEVEN_SLOTS, Blueprint, Card, Position, Rules

@@ -1,7 +1,7 @@
 """GoTown's actions: what each card does, to whom, and when it may."""
 
 import pytest
-from gotown_table import after, chances, moves, winners
+from support.gotown_table import after, chances, moves, winners
 
 from faceup.models.errors import IllegalMoveError, NotationError
 from faceup.models.gotown import Card, Move, Position, turns_begun

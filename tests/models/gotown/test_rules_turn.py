@@ -4,7 +4,7 @@ from collections import Counter
 from fractions import Fraction
 
 import pytest
-from gotown_table import after, chances, moves, winners
+from support.gotown_table import after, chances, moves, winners
 
 from faceup.models import gotown
 from faceup.models.errors import NotationError, QuestionError

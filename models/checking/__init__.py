@@ -1,0 +1,1 @@
+"""Reading untrusted JSON: what shape it has, and everything that is wrong with it."""

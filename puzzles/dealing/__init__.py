@@ -1,0 +1,1 @@
+"""Where positions come from: dealt, played on, composed, edited."""

@@ -1,0 +1,95 @@
+"""Making positions: a seeded deal, played on by a simple policy until few cards are left."""
+
+import random
+from enum import StrEnum
+from fractions import Fraction
+from itertools import accumulate
+from typing import Any
+
+from faceup.models.errors import QuestionError
+from faceup.models.files import Entry
+from faceup.models.game import Game, M, P
+from faceup.models.registry import game_of
+
+__all__ = ["Policy", "deal_endgame", "play_on", "play_out"]
+
+_LONGEST = 1000
+"""After how many moves a race of simple-minded players is given up: it need not end."""
+
+
+class Policy(StrEnum):
+    """How the players of a dealt game play: simple-mindedly, to reach a natural position."""
+
+    RANDOM = "random"
+    """Any legal move, all equally likely."""
+    GREEDY = "greedy"
+    """The move that looks best at first sight (`Game.appeal`); between equals, any."""
+    CARELESS = "careless"
+    """As often as not the greedy move, else any: both sides get on, and chances are missed."""
+
+
+def deal_endgame(
+    game: Game[Any, Any],
+    *,
+    players: int,
+    rules: Any,
+    seed: int,
+    left: int | None = None,
+    policy: Policy = Policy.GREEDY,
+) -> Entry:
+    """A seeded deal, or what it comes to when it is played on until `left` cards lie in the piles."""
+    position = game.deal(players, rules, seed)
+    title = f"{game.TITLE}, {players} {'player' if players == 1 else 'players'}, seed {seed}"
+    if left is not None:
+        position = play_on(position, policy, left, seed)
+        title += f", {policy} play, {game.cards_left(position)} left"
+    return Entry(position, title=title)
+
+
+def play_on(position: P, policy: Policy, left: int, seed: int) -> P:
+    """Play on by a policy until `left` cards lie in the piles, or fewer where several are drawn at once.
+
+    The same seed gives the same game. A race that would be over before is left as it was just before its end.
+    """
+    game: Game[P, Any] = game_of(position)
+    if not 0 <= left <= game.cards_left(position):
+        raise QuestionError(f"{left} cards cannot be left: the piles hold {game.cards_left(position)} now")
+    chance = random.Random(seed)
+    while game.cards_left(position) > left:
+        after = game.play(position, _choose(game, position, policy, chance))
+        if game.outcome(after) is not None:
+            break
+        position = after
+    return position
+
+
+def play_out(position: P, policy: Policy, seed: int) -> list[P]:
+    """Play a game by a policy to its end: the positions in which a turn began, and its player was to choose."""
+    game: Game[P, Any] = game_of(position)
+    chance = random.Random(seed)
+    begun: list[P] = []
+    new_turn = True
+    for _ in range(_LONGEST):
+        if game.outcome(position) is not None:
+            return begun
+        if new_turn and not game.chances(position):
+            begun.append(position)
+            new_turn = False
+        move = _choose(game, position, policy, chance)
+        new_turn = new_turn or game.turns_begun(position, move) > 0
+        position = game.play(position, move)
+    return []
+
+
+def _choose(game: Game[P, M], position: P, policy: Policy, chance: random.Random) -> M:
+    outcomes = game.chances(position)
+    if outcomes:
+        # Drawn by whole numbers: a float would not be exact.
+        ticket = Fraction(chance.randrange(2**64), 2**64)
+        reached = accumulate(outcome.probability for outcome in outcomes)
+        return next(outcome.move for outcome, upto in zip(outcomes, reached, strict=True) if ticket < upto)
+    moves = game.legal_moves(position)
+    if policy is Policy.GREEDY or (policy is Policy.CARELESS and chance.randrange(2)):
+        appeals = [game.appeal(position, move) for move in moves]
+        moves = [move for move, appeal in zip(moves, appeals, strict=True) if appeal == max(appeals)]
+    return chance.choice(moves)

@@ -1,0 +1,157 @@
+"""A puzzle: a position, a question in words, and its proven solution. One JSON object a line of a pack."""
+
+import re
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
+
+from faceup.models.errors import FaceupError, InputError
+from faceup.models.files import Entry, load_json
+from faceup.models.game import Json, Number, Objective, Position
+from faceup.models.registry import GAMES, game_named
+from faceup.puzzles.packs.vocabulary import Grade, Kind, Strategy, Theme
+from faceup.solver.answer import Exact, Value
+from faceup.solver.question import Opponents, Question
+
+__all__ = ["GENERATOR", "Ask", "Branch", "Puzzle", "plain_number"]
+
+GENERATOR = 2
+"""The version of all that judges and makes puzzles. It goes up when the same seed gives other puzzles."""
+
+_NESTING = 100
+"""How deep the JSON of a puzzle may go: a solution goes two levels deeper with every move."""
+_ID = re.compile(r"[a-z]{2}-[0-9a-f]{8}")
+
+
+class Ask(BaseModel):
+    """What is asked, in the words of a `Question`."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    player: int = Field(ge=0)
+    objective: Objective
+    opponents: Opponents = Opponents.ADVERSARIAL
+    turns: int | None = Field(default=None, description="races only: within how many turns of everyone; else left out")
+
+    @classmethod
+    def of(cls, question: Question) -> "Ask":
+        return cls(
+            player=question.player,
+            objective=question.objective,
+            opponents=question.opponents,
+            turns=question.turns,
+        )
+
+    def question(self) -> Question:
+        return Question(self.player, self.objective, self.opponents, self.turns)
+
+    def to_json(self) -> Json:
+        return self.model_dump(mode="json", exclude_none=True)
+
+
+class Branch(Exact):
+    """One move of the solution, or one answer to it, and what follows."""
+
+    NUMBERS = ("value",)
+
+    move: dict[str, Any]
+    text: str
+    value: Value = Field(description="what the play comes to for the asked player after this move")
+    value_fraction: str | None = None
+    replies: tuple["Branch", ...] = Field(
+        default=(), description="after the solver's move the best defences, after one of those the solver's best move"
+    )
+
+    def to_json(self) -> Json:
+        return _without_empty_twins(
+            self.model_dump(mode="json", exclude={"replies"})
+            | {"replies": [branch.to_json() for branch in self.replies]}
+        )
+
+
+class Puzzle(Exact):
+    """A position with a question whose answer is one first move, proven to be better than all others."""
+
+    NUMBERS = ("value", "second")
+
+    id: str = Field(description="from the canonical form: a puzzle with seats or colours renamed has the same")
+    game: str
+    kind: Kind
+    question: str
+    position: dict[str, Any]
+    ask: Ask
+    key: dict[str, Any] = Field(description="the only best first move")
+    value: Value
+    value_fraction: str | None = None
+    second: Value = Field(description="what the best other move is worth")
+    second_fraction: str | None = None
+    solution: tuple[Branch, ...]
+    themes: tuple[Theme, ...]
+    grade: Grade
+    difficulty: int
+    seed: int
+    strategy: Strategy = Field(default=Strategy.MINE, description="how it was come by; left out where it was mined")
+    generator: int
+
+    @field_validator("id")
+    @classmethod
+    def _is_an_id(cls, value: str) -> str:
+        if not _ID.fullmatch(value):
+            raise ValueError("should be two letters, a dash and eight hexadecimal digits")
+        return value
+
+    @field_validator("game")
+    @classmethod
+    def _is_a_game(cls, value: str) -> str:
+        if value not in GAMES:
+            raise ValueError(f"should be one of {', '.join(GAMES)}")
+        return value
+
+    @classmethod
+    def from_json(cls, raw: object) -> "Puzzle":
+        """Read a puzzle, or raise a `FaceupError` that names the place of what is wrong."""
+        try:
+            puzzle = cls.model_validate(raw)
+        except ValidationError as error:
+            first = error.errors()[0]
+            place = ".".join(map(str, first["loc"]))
+            raise InputError(f"{place}: {first['msg']}" if place else first["msg"]) from None
+        except (ValueError, ZeroDivisionError) as error:
+            raise InputError(f"a fraction is not one: {error}") from None
+        puzzle.start()
+        return puzzle
+
+    @classmethod
+    def parse(cls, line: str) -> "Puzzle":
+        """Read a line of a pack."""
+        return cls.from_json(load_json(line, _NESTING))
+
+    def to_json(self) -> Json:
+        nested = {"ask": self.ask.to_json(), "solution": [branch.to_json() for branch in self.solution]}
+        said = _without_empty_twins(self.model_dump(mode="json", exclude=set(nested)), nested)
+        return {key: value for key, value in said.items() if (key, value) != ("strategy", Strategy.MINE)}
+
+    def start(self) -> Position:
+        """The position, or an `InvalidPositionError`."""
+        try:
+            position: Position = game_named(self.game).Position.from_json(self.position)
+        except FaceupError as error:
+            raise InputError(f"position: {error}") from None
+        return position
+
+    def entry(self) -> Entry:
+        """The position with its names, titled by the question."""
+        names = tuple(str(player.get("name", "")) for player in self.position["players"])
+        return Entry(self.start(), title=self.question, names=names, source=self.id)
+
+
+def plain_number(number: Number) -> Number:
+    """A whole number without its fraction's clothes."""
+    return number.numerator if number.denominator == 1 else number
+
+
+def _without_empty_twins(written: Json, nested: Json | None = None) -> Json:
+    """In the order of the format, and without the exact fractions of whole numbers."""
+    order = list(Puzzle.model_fields) if nested else list(written)
+    both = written | (nested or {})
+    return {key: both[key] for key in order if not (key.endswith("_fraction") and both[key] is None)}

@@ -1,0 +1,1 @@
+"""The subcommands of `faceup`, one small module each."""

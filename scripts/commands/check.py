@@ -1,0 +1,36 @@
+"""`faceup check`: is everything in these files a sound position?"""
+
+import typer
+
+from faceup.scripts.commands.options import JsonOption, Positions
+
+__all__ = ["check"]
+
+
+def check(positions: Positions, json: JsonOption = False) -> None:
+    """Check positions, and tell every problem.
+
+    Each with its place, what is wrong and what would be right; exit status 2 if there is one.
+    """
+    import json as json_library
+    import sys
+
+    from faceup.models.errors import InvalidPositionError
+    from faceup.models.files import read_entries, source_name
+
+    sound = True
+    for source in positions:
+        try:
+            count, problems = len(read_entries(source)), []
+        except InvalidPositionError as error:
+            count, problems, sound = 0, [str(problem) for problem in error.problems], False
+        if json:
+            report = {"source": source, "ok": not problems, "positions": count, "problems": problems}
+            typer.echo(json_library.dumps(report))
+        elif problems:
+            for problem in problems:
+                print(f"faceup: {problem}", file=sys.stderr)
+        else:
+            typer.echo(f"{source_name(source)}: {count} {'position' if count == 1 else 'positions'}, all sound")
+    if not sound:
+        raise typer.Exit(2)

@@ -1,0 +1,200 @@
+"""`faceup generate`: make puzzles."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from faceup.scripts.commands.options import (
+    ClusterOption,
+    GameOption,
+    KindOption,
+    PuzzleTurnsOption,
+    RulesOption,
+    WorkersOption,
+    workers_from,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from faceup.puzzles.packs.generating import Order, Tally
+    from faceup.puzzles.packs.pack import Workshop
+    from faceup.solver.batch import Workers
+
+__all__ = ["generate", "make_order"]
+
+
+def generate(
+    game: GameOption = "clock-towers",
+    count: Annotated[int, typer.Option(metavar="N", help="How many puzzles.", min=1)] = 10,
+    kind: KindOption = None,
+    theme: Annotated[str | None, typer.Option(metavar="WORD", help="Only puzzles of this theme.")] = None,
+    grade: Annotated[
+        str | None, typer.Option(metavar="WORD", help="Only of this grade: beginner, easy, medium, hard or expert.")
+    ] = None,
+    players: Annotated[int, typer.Option(metavar="N", help="How many players.")] = 2,
+    left: Annotated[
+        int | None,
+        typer.Option(metavar="N", help="How many cards lie in the piles.", show_default="few", min=0),
+    ] = None,
+    turns: PuzzleTurnsOption = None,
+    strategy: Annotated[
+        str,
+        typer.Option(
+            metavar="WORD",
+            help="mine: positions of played-out deals, as they are. compose: improved card by card, for what is rare.",
+        ),
+    ] = "mine",
+    seed: Annotated[int, typer.Option(metavar="N", help="The same seed gives the same puzzles.", min=0)] = 0,
+    rules: RulesOption = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE.jsonl", help="Where the puzzles go.", show_default="standard output"),
+    ] = None,
+    workers: WorkersOption = None,
+    cluster: ClusterOption = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with what was interrupted.")] = False,
+    tries: Annotated[
+        int | None,
+        typer.Option(metavar="N", help="Give up after so many positions.", show_default="2000 a puzzle", min=1),
+    ] = None,
+) -> None:
+    """Make puzzles out of played-out deals.
+
+    A position is kept if its key is unique, is not what looks best at first sight, and has a solution of some length.
+    Exit status 1 if fewer are found than were asked for.
+    """
+    import sys
+    from contextlib import closing, nullcontext
+
+    from faceup.models.errors import InputError
+    from faceup.puzzles.packs.pack import Workshop, write_pack
+    from faceup.scripts.output.terminal import interruptible
+
+    order = make_order(game, kind, theme, grade, players, left, turns, strategy, seed, rules)
+    making = None if out is None else Workshop.beside(out)
+    if out is None or making is None:
+        if resume:
+            raise InputError("--resume goes on with a file: say which with --out")
+    elif resume and not making.exists():
+        raise InputError(f"there is nothing to go on with: {making} is not there")
+    elif not resume and (out.exists() or making.exists()):
+        there = out if out.exists() else making
+        raise InputError(f"{there} is there already; --resume goes on with an unfinished one, or choose another file")
+
+    working = workers_from(workers, cluster)
+    working.check()
+    with interruptible() as stop, nullcontext() if making is None else closing(Workshop(making)) as workshop:
+        tally, enough = _make(order, workshop, count, tries or 2000 * count, working, stop)
+        if workshop is not None and out is not None:
+            write_pack(out, workshop.puzzles())
+            if enough or not stop():
+                workshop.clear_away()
+    print(_summary(tally), file=sys.stderr)
+    if not enough:
+        raise typer.Exit(130 if stop() else 1)
+
+
+def make_order(
+    game: str,
+    kind: str | None,
+    theme: str | None,
+    grade: str | None,
+    players: int,
+    left: int | None,
+    turns: int | None,
+    strategy: str,
+    seed: int,
+    rules: str | None,
+) -> "Order":
+    from faceup.models.registry import game_named
+    from faceup.puzzles.judging.analysis import USUAL_TURNS
+    from faceup.puzzles.packs.generating import Order
+    from faceup.puzzles.packs.vocabulary import Grade, Kind, Strategy, Theme, kinds_of
+    from faceup.scripts.commands.options import chosen_word, rules_from_text
+
+    chosen = game_named(game)
+    first = next(iter(chosen.PRESETS.values()))
+    table_rules = first if rules is None else chosen.rules_from_json(rules_from_text(rules))
+    usual = kinds_of(chosen.deal(players, table_rules, seed))[0]
+    order = Order(
+        game=game,
+        kind=usual if kind is None else chosen_word(Kind, kind, "kind"),
+        players=players,
+        rules=chosen.rules_to_json(table_rules),
+        seed=seed,
+        left=left,
+        turns=turns if chosen.FIXED_LENGTH else turns or USUAL_TURNS,
+        theme=None if theme is None else chosen_word(Theme, theme, "theme"),
+        grade=None if grade is None else chosen_word(Grade, grade, "grade"),
+        strategy=chosen_word(Strategy, strategy, "strategy"),
+    )
+    order.check()
+    return order
+
+
+def _make(
+    order: "Order", workshop: "Workshop | None", count: int, tries: int, workers: "Workers", stop: "Callable[[], bool]"
+) -> "tuple[Tally, bool]":
+    """Try one seed after the other; whether enough puzzles were found."""
+    import json
+    import sys
+    from contextlib import closing
+
+    from faceup.puzzles.packs.generating import Tally
+    from faceup.puzzles.packs.generating import generate as attempts
+
+    tally = Tally() if workshop is None else workshop.begin(order)
+    known = set() if workshop is None else {puzzle.id for puzzle in workshop.puzzles()}
+
+    def complain(problem: str) -> None:
+        print(f"faceup: {problem}", file=sys.stderr)
+
+    with _display(tally, count) as show, closing(attempts(order, known, tally, workers, complain)) as going:
+        while tally.kept < count and tally.tried < tries and not stop():
+            attempt = next(going)
+            if workshop is not None:
+                workshop.note(tally, attempt.puzzle)
+            elif attempt.puzzle is not None:
+                typer.echo(json.dumps(attempt.puzzle.to_json()))
+            show()
+    return tally, tally.kept >= count
+
+
+@contextmanager
+def _display(tally: "Tally", count: int) -> "Iterator[Callable[[], None]]":
+    """A line on a terminal that tells how it goes; nothing where nobody is looking."""
+    from time import perf_counter
+
+    from rich.console import Console
+    from rich.text import Text
+
+    console = Console(stderr=True)
+    if not console.is_terminal:
+        yield lambda: None
+        return
+    began, before = perf_counter(), tally.kept
+    with console.status(Text("the first deal")) as status:
+
+        def show() -> None:
+            seconds = perf_counter() - began
+            made = tally.kept - before
+            left = f"{(count - tally.kept) * seconds / made:.0f} s left" if made else "time left unknown"
+            reasons = "  ".join(f"{reason} {number:,}" for reason, number in tally.rejected.most_common(4))
+            line = Text(
+                f"{tally.kept} of {count} kept, {tally.tried:,} tried, {60 * made / seconds:.0f} a minute, {left}"
+            )
+            line.append(f"  {reasons}  Ctrl-C keeps what is made", "dim")
+            line.truncate(console.width - 3)
+            status.update(line)
+
+        yield show
+
+
+def _summary(tally: "Tally") -> str:
+    rows = [f"{tally.kept} kept of {tally.tried:,} tried; rejected:"]
+    rows += [f"  {reason:<18}{number:>8,}" for reason, number in tally.rejected.most_common()]
+    return "\n".join(rows)

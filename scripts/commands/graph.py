@@ -1,0 +1,123 @@
+"""`faceup graph`: what can follow from a position, as a graph: in files, in pictures, in numbers."""
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from faceup.scripts.commands.options import (
+    JsonOption,
+    ObjectiveOption,
+    OpponentsOption,
+    PlayerOption,
+    TableOption,
+)
+
+if TYPE_CHECKING:
+    import networkx
+
+    from faceup.solver import Question
+    from faceup.solver.graph.statistics import Study
+
+__all__ = ["graph"]
+
+
+def graph(
+    position: Annotated[
+        str, typer.Argument(metavar="POSITION", help="A file, '-' for standard input, or a one-line notation.")
+    ],
+    out: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--out",
+            metavar="FILE",
+            help="Write the graph; the name says as what: .svg .png (pictures), .html (a page for large graphs),"
+            " .graphml .dot .json .csv. May be given several times.",
+        ),
+    ] = None,
+    stats: Annotated[bool, typer.Option("--stats", help="Tell what the whole graph has to tell, as a table.")] = False,
+    scope: Annotated[
+        str,
+        typer.Option(
+            metavar="WORD",
+            help="whole: everything that can follow. best: every best move of everyone. solution: one best move for the"
+            " player and all replies.",
+        ),
+    ] = "whole",
+    plies: Annotated[int | None, typer.Option(metavar="N", help="Only the first N moves.", min=0)] = None,
+    json: JsonOption = False,
+    player: PlayerOption = None,
+    objective: ObjectiveOption = None,
+    opponents: OpponentsOption = "adversarial",
+    engine: Annotated[
+        str,
+        typer.Option(
+            "--engine", metavar="NAME", help="Where the values of a part come from: native or graph; auto picks one."
+        ),
+    ] = "auto",
+    seconds: Annotated[float | None, typer.Option(metavar="S", help="Give up after this time.", min=0)] = None,
+    nodes: Annotated[
+        int, typer.Option(metavar="N", help="Give up if there are more positions than this.", min=1)
+    ] = 100_000,
+    table_mb: TableOption = 1024,
+) -> None:
+    """Draw, write and count what can follow from a position.
+
+    Positions are nodes, moves are edges, and the same position reached in two ways is one. Values are proven.
+    """
+    import json as json_library
+    import sys
+    from dataclasses import asdict
+
+    from faceup.models.errors import InputError
+    from faceup.models.files import read_entries
+    from faceup.puzzles.graphs import check_format, write_graph
+    from faceup.scripts.output.graph_report import print_graph
+    from faceup.scripts.output.terminal import interruptible, live_progress, names_of
+    from faceup.scripts.output.terminal import out as out_console
+    from faceup.scripts.output.version import say_if_no_native_core
+    from faceup.solver import Limits, Question, Status, UnfinishedGraphError, build_graph
+
+    entries = read_entries(position)
+    if len(entries) != 1:
+        raise InputError(f"{entries[0].source}: a graph is of one position, and there are {len(entries)} here")
+    (entry,) = entries
+    for path in out or []:
+        check_format(path)
+    question = Question.about(entry.position, player=player, objective=objective, opponents=opponents)
+    limits = Limits(seconds, nodes, table_mb)
+    if scope != "whole" or plies is not None:
+        say_if_no_native_core()
+    found, told = None, None
+    try:
+        with interruptible() as stop, live_progress("") as report:
+            if out or not stats:
+                found = build_graph(
+                    entry.position, question, limits, scope=scope, plies=plies, engine=engine, stop=stop, report=report
+                )
+            if stats:
+                from faceup.solver.graph.statistics import study
+
+                told = study(entry.position, question, limits, stop=stop, report=report)
+    except UnfinishedGraphError as error:
+        print(f"faceup: {error}", file=sys.stderr)
+        raise typer.Exit(130 if error.status is Status.CANCELLED else 1) from None
+    about = _about(question, found, told)
+    names = names_of(entry)
+    for path in out or []:
+        assert found is not None
+        write_graph(found, path, title=" ".join((entry.title or "").split())[:100], names=names)
+    if json:
+        typer.echo(json_library.dumps(about | {"files": out or []} | ({"stats": asdict(told)} if told else {})))
+    else:
+        print_graph(out_console(), entry, about, told, out or [])
+
+
+def _about(question: "Question", found: "networkx.DiGraph[str] | None", told: "Study | None") -> dict[str, Any]:
+    """What was asked and how large the answer is."""
+    size: dict[str, Any] = {}
+    if told is not None:
+        size = {"value": told.value, "positions": told.positions, "moves": told.moves}
+    if found is not None:
+        size = found.graph | {"positions": len(found), "moves": found.number_of_edges()}
+    asked = {"player": question.player, "objective": question.objective, "opponents": question.opponents}
+    return asked | size

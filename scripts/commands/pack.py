@@ -1,0 +1,215 @@
+"""`faceup pack`: look into packs of puzzles, check them, and give them to other programs."""
+
+from dataclasses import replace
+from enum import StrEnum
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from faceup.scripts.commands.options import ClusterOption, KindOption, WorkersOption, workers_from
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from faceup.models.files import Entry
+    from faceup.models.game import Number
+    from faceup.puzzles.packs.puzzle import Branch, Puzzle
+
+__all__ = ["pack"]
+
+pack = typer.Typer(help="Packs of puzzles: list, show, check, export.", rich_markup_mode=None)
+
+PackFile = Annotated[Path, typer.Argument(metavar="PACK", help="A file of puzzles, JSON lines.")]
+ThemeOption = Annotated[str | None, typer.Option("--theme", metavar="WORD", help="Only puzzles of this theme.")]
+GradeOption = Annotated[str | None, typer.Option("--grade", metavar="WORD", help="Only puzzles of this grade.")]
+
+_CUT = "…"
+"""Told where a solution goes on, but its record does not."""
+
+
+class Form(StrEnum):
+    CSV = "csv"
+    JSONL = "jsonl"
+
+
+@pack.command("list")
+def list_puzzles(file: PackFile, theme: ThemeOption = None, grade: GradeOption = None, kind: KindOption = None) -> None:
+    """List the puzzles of a pack, a line each."""
+    for puzzle in _chosen(file, theme, grade, kind):
+        themes = " ".join(puzzle.themes)
+        typer.echo(f"{puzzle.id}  {puzzle.grade:<8}  {puzzle.difficulty:>4}  {puzzle.kind}  {themes}".rstrip())
+
+
+@pack.command()
+def show(
+    file: PackFile,
+    name: Annotated[str, typer.Argument(metavar="ID", help="Which puzzle.")],
+    solution: Annotated[bool, typer.Option("--solution", help="Show the solution, too.")] = False,
+) -> None:
+    """Draw a puzzle, and its solution if you ask for it."""
+    from faceup.models.errors import InputError, quote
+    from faceup.puzzles.packs.pack import read_pack
+    from faceup.scripts.output.terminal import out, print_entry
+
+    puzzle = next((puzzle for puzzle in read_pack(file) if puzzle.id == name), None)
+    if puzzle is None:
+        raise InputError(f"no puzzle {quote(name)} in this pack; 'faceup pack list' tells which there are")
+    print_entry(out(), puzzle.entry())
+    typer.echo(f"\n{puzzle.id}, {puzzle.grade}")
+    if solution:
+        for line in _solution(puzzle):
+            typer.echo(line)
+
+
+@pack.command()
+def check(
+    file: PackFile,
+    theme: ThemeOption = None,
+    grade: GradeOption = None,
+    kind: KindOption = None,
+    workers: WorkersOption = None,
+    cluster: ClusterOption = None,
+) -> None:
+    """Solve and judge every puzzle again, and tell what no longer holds; exit status 1 if there is anything."""
+    import sys
+    from contextlib import closing
+
+    from faceup.puzzles.packs.pack import checked
+    from faceup.scripts.output.terminal import interruptible, live_line
+
+    working = workers_from(workers, cluster)
+    puzzles = _chosen(file, theme, grade, kind)
+    seen: set[str] = set()
+    wrong = 0
+    with interruptible() as stop, closing(checked(puzzles, working, stop)) as results:
+        for number, puzzle in enumerate(puzzles):
+            with live_line(f"{number} of {len(puzzles)} checked"):
+                found = next(results, None)
+            if found is None:
+                break
+            found += ["it is there twice"] if puzzle.id in seen else []
+            seen.add(puzzle.id)
+            wrong += bool(found)
+            for complaint in found:
+                print(f"faceup: {puzzle.id}: {complaint}", file=sys.stderr)
+        else:
+            number = len(puzzles)
+        interrupted = stop()
+    typer.echo(f"{number - wrong} of {number} puzzles hold")
+    if interrupted:
+        raise typer.Exit(130)
+    if wrong:
+        raise typer.Exit(1)
+
+
+@pack.command()
+def export(
+    file: PackFile,
+    form: Annotated[Form, typer.Option("--as", help="Which form.")] = Form.CSV,
+    theme: ThemeOption = None,
+    grade: GradeOption = None,
+    kind: KindOption = None,
+) -> None:
+    """Print puzzles as CSV or as JSON lines."""
+    import json
+
+    from faceup.puzzles.packs.pack import as_csv
+
+    puzzles = _chosen(file, theme, grade, kind)
+    if form is Form.CSV:
+        typer.echo(as_csv(puzzles), nl=False)
+        return
+    for puzzle in puzzles:
+        typer.echo(json.dumps(puzzle.to_json()))
+
+
+def _chosen(file: Path, theme: str | None, grade: str | None, kind: str | None) -> "list[Puzzle]":
+    from faceup.puzzles.packs.pack import read_pack
+    from faceup.puzzles.packs.vocabulary import Grade, Kind, Theme
+    from faceup.scripts.commands.options import chosen_word
+
+    wanted = None if theme is None else chosen_word(Theme, theme, "theme")
+    of_grade = None if grade is None else chosen_word(Grade, grade, "grade")
+    of_kind = None if kind is None else chosen_word(Kind, kind, "kind")
+    return [
+        puzzle
+        for puzzle in read_pack(file)
+        if (wanted is None or wanted in puzzle.themes)
+        and of_grade in (None, puzzle.grade)
+        and of_kind in (None, puzzle.kind)
+    ]
+
+
+def _solution(puzzle: "Puzzle") -> "Iterator[str]":
+    """What the key is worth, what it is about, and the tree of play."""
+    from faceup.puzzles.packs.vocabulary import Kind
+    from faceup.scripts.output.terminal import show_number
+
+    if puzzle.kind in (Kind.SURE_WIN, Kind.BEST_CHANCE):
+        other = "No other play wins" if puzzle.second == -1 else f"The best other play wins {_chance(puzzle.second)}"
+        yield f"It wins {_chance(puzzle.value)}. {other}."
+    else:
+        value, second = show_number(puzzle.value), show_number(puzzle.second)
+        yield f"The only move is {puzzle.solution[0].text}, worth {value}: any other is worth {second} at most."
+    if puzzle.themes:
+        yield f"Themes: {', '.join(puzzle.themes)}."
+    yield ""
+    entry = puzzle.entry()
+    yield from _tree(entry, puzzle.solution, entry.position.mover)
+
+
+def _chance(value: "Number") -> str:
+    """A value between -1 and 1 as a chance to win."""
+    if value == 1:
+        return "for sure"
+    chance = Fraction(1 + value, 2)
+    return f"with a chance of {chance} ({float(100 * chance):.0f} %)"
+
+
+def _tree(entry: "Entry", branches: "tuple[Branch, ...]", solver: int, indent: str = "") -> list[str]:
+    """The tree of play, a turn a line, each below the one that it answers; those that are answered alike together.
+
+    A record holds no more than so many branches. Where it was cut before the solver's answer, only a mark is told.
+    """
+    from faceup.models.registry import game_of
+    from faceup.scripts.output.terminal import names_of
+
+    told: dict[object, tuple[list[str], Entry, tuple[Branch, ...]]] = {}
+    for branch in branches:
+        said, after, replies = _turn(entry, branch)
+        told.setdefault(_plan(replies), ([], after, replies))[0].append(said)
+    position = entry.position
+    by_chance = bool(game_of(position).chances(position))
+    is_own = not by_chance and position.mover == solver
+    who = "" if by_chance else f"{names_of(entry)[position.mover]}: "
+    lines, cut = [], False
+    for alike, after, replies in told.values():
+        below = _tree(after, replies, solver, indent + "  ")
+        if is_own or any(line.strip() != _CUT for line in below):
+            lines += [f"{indent}{who}{' or '.join(alike)}", *below]
+        else:
+            cut = True
+    return [*lines, indent + _CUT] if cut else lines
+
+
+def _turn(entry: "Entry", branch: "Branch") -> "tuple[str, Entry, tuple[Branch, ...]]":
+    """What a player does in one go, or chance: its text, where it leads, and what follows."""
+    from faceup.models.registry import game_of
+
+    position, game = entry.position, game_of(entry.position)
+    mover, by_chance, said = position.mover, bool(game.chances(position)), [branch.text]
+    while True:
+        move = game.Move.from_json(branch.move)
+        ended = by_chance or game.turns_begun(position, move) > 0
+        position = game.play(position, move)
+        if ended or position.mover != mover or len(branch.replies) != 1 or game.chances(position):
+            return ", ".join(said), replace(entry, position=position), branch.replies
+        (branch,) = branch.replies
+        said.append(branch.text)
+
+
+def _plan(answers: "tuple[Branch, ...]") -> object:
+    """The moves of one side, without those of the other that come in between."""
+    return tuple((answer.text, frozenset(_plan(defence.replies) for defence in answer.replies)) for answer in answers)

@@ -1,0 +1,52 @@
+"""`faceup schema`: JSON Schemas of everything that Faceup reads and writes, from the code."""
+
+from enum import StrEnum
+from typing import Annotated
+
+import typer
+
+from faceup.scripts.commands.options import GameOption
+
+__all__ = ["schema"]
+
+
+class Document(StrEnum):
+    POSITION = "position"
+    MOVE = "move"
+    ANSWER = "answer"
+    PUZZLE = "puzzle"
+    MATE = "mate"
+    EARLIEST = "earliest"
+
+
+def schema(
+    document: Annotated[Document, typer.Argument(help="Of what.")] = Document.POSITION,
+    game: GameOption = "clock-towers",
+) -> None:
+    """Print the JSON Schema of a file.
+
+    Of a position, a move, an answer, a puzzle, the answer to --mate or the earliest win of a race; made from the code
+    that reads and writes them.
+    """
+    import json
+
+    from pydantic import TypeAdapter
+
+    from faceup.models.registry import game_named
+    from faceup.puzzles.packs.puzzle import Puzzle
+    from faceup.solver.answer import Answer
+    from faceup.solver.earliest_win import Earliest
+    from faceup.solver.mate import Mate
+
+    chosen = game_named(game)
+    shape = {
+        Document.POSITION: chosen.PositionFile,
+        Document.MOVE: chosen.MoveFile,
+        Document.ANSWER: Answer,
+        Document.PUZZLE: Puzzle,
+        Document.MATE: Mate,
+        Document.EARLIEST: Earliest,
+    }[document]
+    written = document not in (Document.POSITION, Document.MOVE)
+    drawn = TypeAdapter(shape).json_schema(mode="serialization" if written else "validation")
+    typer.echo(json.dumps({"$schema": "https://json-schema.org/draft/2020-12/schema", **drawn}, indent=2))

@@ -1,0 +1,78 @@
+"""`faceup show`: a position drawn in the terminal, or written in another form."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from faceup.scripts.commands.options import JsonOption, Positions
+
+if TYPE_CHECKING:
+    from faceup.models.files import Entry
+
+__all__ = ["show"]
+
+
+def show(
+    positions: Positions,
+    json: JsonOption = False,
+    notation: Annotated[bool, typer.Option("--notation", help="Print the one-line notation.")] = False,
+    moves: Annotated[
+        bool, typer.Option("--moves", help="List the legal moves, too, or what chance may bring.")
+    ] = False,
+    play: Annotated[
+        list[str] | None, typer.Option("--play", metavar="MOVE", help="Play a move first; may be given several times.")
+    ] = None,
+) -> None:
+    """Draw a position in the terminal, or convert it.
+
+    Towers, piles, hands, and how far each ladder has come; with --json or --notation, the other forms.
+    """
+    import json as json_library
+
+    from faceup.models.errors import QuestionError
+    from faceup.models.files import read_entries, write_entry
+
+    if json and notation:
+        raise QuestionError("choose --json or --notation, not both")
+    for before in read_entries(*positions):
+        entry = _after(before, play or [])
+        if json:
+            typer.echo(json_library.dumps(write_entry(entry)))
+        elif notation:
+            typer.echo(entry.position.format())
+        else:
+            _draw(entry, moves)
+
+
+def _after(entry: "Entry", moves: list[str]) -> "Entry":
+    """The entry after some moves."""
+    from dataclasses import replace
+
+    from faceup.models.errors import FaceupError, NotationError
+    from faceup.models.files import load_json
+    from faceup.models.registry import game_of
+
+    for text in moves:
+        game = game_of(entry.position)
+        try:
+            move = game.Move.from_json(load_json(text)) if text.startswith("{") else game.Move.parse(text)
+        except FaceupError as error:
+            raise NotationError(f"--play: {error} (in a shell, put the move in single quotes)") from None
+        entry = replace(entry, position=game.play(entry.position, move))
+    return entry
+
+
+def _draw(entry: "Entry", moves: bool) -> None:
+    from faceup.models.registry import game_of
+    from faceup.scripts.output.terminal import out, print_entry
+
+    console = out()
+    print_entry(console, entry)
+    if moves:
+        console.print()
+        game = game_of(entry.position)
+        for text in sorted(move.format() for move in game.legal_moves(entry.position)):
+            console.print(f"  {text}", markup=False)
+        for move, probability in game.chances(entry.position):
+            console.print(f"  {move.format()}  {probability}", markup=False)
+    console.print()

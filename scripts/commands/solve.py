@@ -1,0 +1,85 @@
+"""`faceup solve`: the best play, and what it is worth."""
+
+from typing import Annotated
+
+import typer
+
+from faceup.scripts.commands.options import (
+    BoardOption,
+    ClusterOption,
+    EngineOption,
+    ExactOption,
+    JsonOption,
+    ObjectiveOption,
+    OpponentsOption,
+    PlayerOption,
+    Positions,
+    SecondsOption,
+    TableOption,
+    ThreadsOption,
+    TurnsOption,
+    WorkersOption,
+    workers_from,
+)
+
+__all__ = ["solve"]
+
+
+def solve(
+    positions: Positions,
+    json: JsonOption = False,
+    all_moves: Annotated[bool, typer.Option("--all-moves", help="The value of every legal move, too.")] = False,
+    player: PlayerOption = None,
+    objective: ObjectiveOption = None,
+    opponents: OpponentsOption = "adversarial",
+    turns: TurnsOption = None,
+    mate: Annotated[
+        bool,
+        typer.Option(
+            "--mate",
+            help="Races: the fewest turns of their own within which the player wins whatever the others and chance do.",
+        ),
+    ] = False,
+    engine: EngineOption = "auto",
+    threads: ThreadsOption = 1,
+    workers: WorkersOption = None,
+    cluster: ClusterOption = None,
+    seconds: SecondsOption = None,
+    nodes: Annotated[
+        int | None, typer.Option(metavar="N", help="Stop each search after this many positions.", min=0)
+    ] = None,
+    table_mb: TableOption = 1024,
+    exact: ExactOption = False,
+    board: BoardOption = None,
+) -> None:
+    """Find the best play and what it is worth, proven.
+
+    A search that is stopped, by a limit or by Ctrl-C, gives the bounds proven so far.
+    """
+    from faceup.models.errors import QuestionError
+    from faceup.models.files import read_entries
+    from faceup.scripts.commands._run import ask, questions_about
+    from faceup.solver import Limits
+
+    working = workers_from(workers, cluster)
+    if threads > 1 and not working.here:
+        raise QuestionError("--threads share one search, --workers and --cluster share out many: choose one of them")
+    entries = read_entries(*positions)
+    limits = Limits(seconds, nodes, table_mb, threads)
+    questions = questions_about(entries, engine, player=player, objective=objective, opponents=opponents, turns=turns)
+    if mate:
+        from faceup.scripts.commands.mate import ask_for_mates
+
+        ask_for_mates(entries, questions, limits, json=json, exact=exact, board=board, workers=working)
+        return
+    ask(
+        entries,
+        questions,
+        limits,
+        engine=engine,
+        all_moves=all_moves,
+        json=json,
+        exact=exact,
+        board=board,
+        workers=working,
+    )

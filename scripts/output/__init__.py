@@ -1,0 +1,1 @@
+"""How Faceup talks to people: the terminal, and answers in words."""

@@ -1,0 +1,136 @@
+"""An answer in words and tables, for people."""
+
+from rich.console import Console
+from rich.text import Text
+
+from faceup.models.files import Entry
+from faceup.models.game import Number, Objective
+from faceup.models.registry import game_named, game_of
+from faceup.scripts.output.terminal import names_of, show_number
+from faceup.solver.answer import Answer, Status
+from faceup.solver.question import Opponents
+
+__all__ = ["print_answer", "print_line", "verdict"]
+
+_MOST_MOVES = 3
+"""How many moves are listed unasked, where the value is not proven."""
+
+_STOPS = {
+    Status.TURN_LIMIT: "no further turns were asked for",
+    Status.TIME_LIMIT: "the time was up",
+    Status.MEMORY_LIMIT: "the memory was used up (see --table-mb)",
+    Status.NODE_LIMIT: "the limit of positions was reached",
+    Status.CANCELLED: "it was interrupted",
+}
+
+
+_EXPECTED = {
+    Objective.SCORE: "{} points",
+    Objective.MARGIN: "a margin of {}",
+    Objective.TOTAL: "{} points for all together",
+    Objective.WIN: "{}, where 1 is a win and -1 a loss",
+}
+"""What is said of a value that chance leaves between whole numbers."""
+
+
+def print_answer(console: Console, entry: Entry, answer: Answer, *, full: bool, all_moves: bool) -> None:
+    """Print the verdict, then the line and the moves; or all on one row, where many positions are solved."""
+    names = names_of(entry)
+    if not full:
+        first = f"  {answer.line[0].text}" if answer.line else ""
+        title = entry.title or entry.source or entry.position.format()
+        console.print(Text(f"{title}: {verdict(answer, names)}{first}"))
+    else:
+        console.print(Text(verdict(answer, names), "bold green" if answer.exact else "bold yellow"))
+        console.print(Text(_question(answer, names), "dim"))
+        console.print()
+        print_line(console, entry, answer, names)
+    if all_moves or (full and not answer.exact):
+        _print_moves(console, answer, None if all_moves else _MOST_MOVES)
+    if full:
+        stats = answer.stats
+        unit = "conflicts" if stats.engine == "maximum" else "positions"
+        console.print(Text(f"{stats.nodes:,} {unit} in {stats.seconds:.2f} s, {stats.engine} engine", "dim"))
+
+
+def verdict(answer: Answer, names: list[str]) -> str:
+    """The answer in one sentence."""
+    who, value = names[answer.player], answer.value
+    if value is None:
+        # Only an engine that finds plays first has a line that makes its lower bound.
+        made = " (the line below)" if answer.line and answer.status is not Status.TURN_LIMIT else ""
+        proven = f"between {show_number(answer.lower)}{made} and {show_number(answer.upper)}"
+        return f"Not solved: {_STOPS[answer.status]}. The value lies {proven}"
+    if value.denominator != 1:
+        return f"{who} can expect {_EXPECTED[answer.objective].format(show_number(value))}"
+    sentence = f"{who} makes {value} points"
+    if answer.objective is Objective.TOTAL and len(names) > 1:
+        sentence = f"Together they make {value} points"
+    elif answer.objective is Objective.MARGIN and len(names) > 1:
+        sentence = f"{who} {_compared(value, 'wins', 'loses', 'ends level on points')}"
+        sentence += f" by {abs(value)}" if value else ""
+    elif answer.objective is Objective.WIN:
+        level = "shares the win" if game_named(answer.game).FIXED_LENGTH else "neither wins nor loses"
+        sentence = f"{who} {_compared(value, 'wins', 'loses', level)}"
+        if value and answer.scores and answer.scores.count(answer.scores[answer.player]) > 1:
+            sentence += " on the tie-break" if answer.scores[answer.player] == max(answer.scores) else ""
+    return f"{sentence} ({_scores(answer.scores)})" if len(names) > 1 and answer.scores else sentence
+
+
+def _compared(value: Number, more: str, less: str, equal: str) -> str:
+    return more if value > 0 else less if value < 0 else equal
+
+
+def _scores(points: tuple[int, ...]) -> str:
+    return " : ".join(map(str, points))
+
+
+def _question(answer: Answer, names: list[str]) -> str:
+    """What was asked, in words."""
+    who, objective = names[answer.player], answer.objective
+    proven = "proven" if answer.exact else "not proven yet"
+    if len(names) == 1:
+        return f"the most points that {who} can make; {proven}"
+    if objective is Objective.TOTAL:
+        return f"the most points that all can make together; {proven}"
+    asked = {
+        Opponents.ADVERSARIAL: f"the {objective} that {who} can force",
+        Opponents.SELFISH: f"the {objective} of {who} when everyone plays for themselves",
+        Opponents.COOPERATIVE: f"the best {objective} for {who} when everyone helps",
+    }[answer.opponents]
+    return f"{asked}; {proven}"
+
+
+def print_line(console: Console, entry: Entry, answer: Answer, names: list[str]) -> None:
+    """The line of best play, with the points as they come."""
+    if not answer.line:
+        return
+    position = entry.position
+    game = game_of(position)
+    name_width, move_width = max(map(len, names)), max(len(step.text) for step in answer.line)
+    for ply, step in enumerate(answer.line, 1):
+        before = game.scores(position)
+        position = game.play(position, game.Move.from_json(step.move))
+        after = game.scores(position)
+        who = "" if step.player is None else names[step.player]
+        row = Text.assemble(f"{ply:>4}  ", (who.ljust(name_width), "bold"), f"  {step.text}")
+        if after != before:
+            row.append(" " * (move_width - len(step.text)) + f"  {_scores(after)}", "cyan")
+        console.print(row)
+    console.print()
+
+
+def _print_moves(console: Console, answer: Answer, most: int | None) -> None:
+    """The moves with what is proven of their values, the best first; `most` of them."""
+    moves = answer.moves or ()
+    width = max((len(move.text) for move in moves), default=0)
+    for move in moves[:most]:
+        lower, upper = show_number(move.lower), show_number(move.upper)
+        value = lower if lower == upper else f"{lower} to {upper}"
+        value += "" if move.probability is None else f"  with probability {show_number(move.probability)}"
+        style = "bold green" if move.best else ""
+        console.print(Text(f"  {move.text.ljust(width)}  {value}{' *' if move.best else ''}", style))
+    if most is not None and len(moves) > most:
+        console.print(Text(f"  and {len(moves) - most} more moves (--all-moves)", "dim"))
+    if moves:
+        console.print()

@@ -1,0 +1,372 @@
+"""The engine `maximum`: what all can make together, by CP-SAT.
+
+A game gives models of a position (`faceup.models.cp.stage`), one stage after the other; here they are run, within the
+limits, on so many workers. Every solution is a whole play, which is replayed by the rules of the game: what it makes is
+the lower bound. The upper bound is what CP-SAT has proven. So the search can be stopped at any moment, with a line and
+a bound; with one worker the same seed gives the same answer.
+"""
+
+from collections.abc import Callable, Collection
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from time import perf_counter
+from typing import Any, Generic, cast
+
+from faceup.models.cp.stage import Maxima, Stage, Stages
+from faceup.models.errors import QuestionError
+from faceup.models.game import Bounds, M, P, Position
+from faceup.models.registry import GAMES, game_of
+from faceup.solver.answer import Answer, Progress, Stats, Status, Step, rank
+from faceup.solver.engines.cp_sat import Run
+from faceup.solver.minimax import Values
+from faceup.solver.question import Limits, Opponents, Question
+
+__all__ = ["MOST_WORKERS", "Pattern", "patterns", "refusal", "solve", "suits"]
+
+MOST_WORKERS = 256
+MANY_CARDS = {1: 10, 2: 11, 3: 11, 4: 11}
+"""With so many cards in the piles, by the number of players, CP-SAT is the quicker one; with fewer, search is."""
+
+_Towers = dict[int, int]
+"""How many towers of each worth."""
+
+_UNKNOWN = 10**6
+_MOST_TOWERS = 100
+_SECONDS_BETWEEN_LOOKS = 0.02
+_SECONDS_BETWEEN_REPORTS = 0.1
+
+
+def refusal(position: Position, question: Question) -> str | None:
+    """Why this engine cannot take the question, or None if it can."""
+    if question.opponents is not Opponents.COOPERATIVE and len(position.players) > 1:
+        return f"it answers what all can make together, with cooperative opponents, not {question.opponents} ones"
+    if not _has_models(position.game):
+        return f"it has no model of {position.game}"
+    if not game_of(position).certain(position):
+        return "it plans with cards that are known, and here some are left to chance"
+    return None
+
+
+def suits(position: Position, question: Question) -> bool:
+    """Whether this engine is the better choice: it takes the question, and there are many cards."""
+    many = MANY_CARDS.get(len(position.players), 0)
+    return refusal(position, question) is None and game_of(position).cards_left(position) >= many
+
+
+def solve(
+    position: Position,
+    question: Question,
+    limits: Limits,
+    stop: Callable[[], bool],
+    report: Callable[[Progress], None],
+    all_moves: bool,
+    without: Collection[str] = (),
+) -> Answer:
+    """Answer the question, or as much of it as the limits allow.
+
+    `without` names techniques to be switched off, for tests and measurements: the values stay the same.
+    """
+    work: _Maximising[Any, Any] = _Maximising(game_of(position), question, limits, stop, report, without)
+    return work.answer(position, all_moves)
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """A way to the optimum: how many towers of each worth, and a line that makes them."""
+
+    towers: _Towers
+    line: tuple[Step, ...]
+
+
+def patterns(
+    position: Position,
+    question: Question,
+    value: int,
+    limits: Limits | None = None,
+    stop: Callable[[], bool] = lambda: False,
+) -> tuple[list[Pattern], bool]:
+    """The ways (how many towers of each worth) to reach a value that is the maximum, and whether these are all.
+
+    Each has a line of its own. The search for the next one goes on until none is left or a limit is hit.
+    """
+    work: _Maximising[Any, Any] = _Maximising(
+        game_of(position), question, limits or Limits(), stop, lambda progress: None
+    )
+    return work.patterns(position, value)
+
+
+def _after(stages: Stages, upper: int, settled: bool) -> Stage | None:
+    """The next stage, told what was proven of the objective of the one before."""
+    try:
+        return stages.send(Bounds(upper if settled else -_UNKNOWN, upper))
+    except StopIteration:
+        return None
+
+
+@cache
+def _has_models(game: str) -> bool:
+    with suppress(ModuleNotFoundError):
+        return find_spec(f"{GAMES[game]}.maximum") is not None
+    return False
+
+
+def _models_of(position: Position) -> Maxima:
+    return cast("Maxima", import_module(f"{GAMES[position.game]}.maximum"))
+
+
+@dataclass
+class _Found(Generic[M]):
+    """What is known of a position: proven bounds of its value, and the play that makes the lower one."""
+
+    lower: int
+    upper: int
+    line: list[M] | None = None
+
+    @property
+    def bounds(self) -> Bounds:
+        return Bounds(self.lower, self.upper)
+
+
+@dataclass
+class _Maximising(Generic[P, M]):
+    """The work of one answer: what may be spent on it, and what has been."""
+
+    game: Any
+    question: Question
+    limits: Limits
+    stop: Callable[[], bool]
+    report: Callable[[Progress], None]
+    without: Collection[str] = ()
+    began: float = field(default_factory=perf_counter)
+    reported: float = 0.0
+    nodes: int = 0
+    ended_by: Status | None = None
+    moves: int = 0
+    moves_done: int = 0
+    whole: "_Found[Any] | None" = None
+    """What is known of the position itself, while its moves are looked at."""
+
+    def __post_init__(self) -> None:
+        if self.limits.threads > MOST_WORKERS:
+            raise QuestionError(f"the limit threads should be at most {MOST_WORKERS}, not {self.limits.threads}")
+
+    def answer(self, position: P, all_moves: bool) -> Answer:
+        question = self.question
+        found: _Found[M] = self.at_first_sight(position)
+        self.maximise(position, found)
+        first_moves: dict[M, Values] | None = self.by_move(position, found) if all_moves else None
+        steps, end = self.replayed(position, found.line)
+        exact = found.bounds.exact
+        return Answer(
+            game=position.game,
+            player=question.player,
+            objective=question.objective,
+            opponents=question.opponents,
+            status=Status.EXACT if exact else self.ended_by or Status.CANCELLED,
+            value=found.lower if exact else None,
+            lower=found.lower,
+            upper=found.upper,
+            scores=None if end is None else self.game.scores(end),
+            line=steps,
+            moves=None if first_moves is None else rank(question, position.mover, first_moves, exact),
+            stats=Stats(
+                engine="maximum", nodes=self.nodes, seconds=round(perf_counter() - self.began, 6), table_mb=0.0
+            ),
+        )
+
+    def at_first_sight(self, position: P) -> "_Found[M]":
+        """What holds whatever is played, and a play by looks: whatever happens, there is a line."""
+        bounds = self.game.bounds(position, self.question.objective)[self.question.player]
+        line = []
+        here = position
+        while moves := self.game.legal_moves(here):
+            line.append(max(moves, key=lambda move: self.game.appeal(here, move)))
+            here = self.game.play(here, line[-1])
+        found: _Found[M] = _Found(bounds.lower, bounds.upper)
+        self.consider(position, found, line)
+        return found
+
+    def consider(self, position: P, found: "_Found[M]", line: list[M]) -> None:
+        """Take a play for the best one, if it is; what it makes is for the rules to say."""
+        made = self.worth(position, line)
+        if found.line is None or made > found.lower:
+            found.lower, found.line = max(made, found.lower), line
+
+    def worth(self, position: P, line: list[M]) -> int:
+        for move in line:
+            position = self.game.play(position, move)
+        outcome = self.game.outcome(position)
+        assert outcome is not None, "a line goes to the end of the game"
+        return int(outcome.values(self.question.objective)[self.question.player])
+
+    def maximise(self, position: P, found: "_Found[M]") -> None:
+        """Close in on the value, stage by stage."""
+        if found.bounds.exact or self.must_stop():
+            return
+        models = _models_of(position)  # loads OR-Tools, which takes its time
+        if self.must_stop():
+            return
+        player, objective = self.question.player, self.question.objective
+        stages = models.stages(position, player, objective, found.bounds, self.without)
+        stage = next(stages, None)
+        while stage is not None and not self.must_stop():
+            if stage.hint is not None and found.line is not None and "hint" not in self.without:
+                stage.hint(found.line)
+            run = self.run(position, stage, found)
+            assert found.lower <= found.upper, f"a play makes {found.lower}, and {stage.name} proves {found.upper}"
+            if stage.effort is None and not run.settled:
+                # Nothing else ends a run for good; where nobody has asked to stop, it was one of the limits.
+                out_of_time = self.limits.nodes is None or self.seconds_left() == 0
+                self.ended_by = self.ended_by or (Status.TIME_LIMIT if out_of_time else Status.NODE_LIMIT)
+            assert not run.infeasible or stage.upper is None, f"the model {stage.name} has no solution"
+            # To build the next model takes time, too.
+            if found.bounds.exact or self.must_stop():
+                return
+            stage = _after(stages, _UNKNOWN if run.upper is None else run.upper, run.settled)
+
+    def by_move(self, position: P, found: "_Found[M]") -> dict[M, Values]:
+        """What is proven of each first move. No move is worth more than the position."""
+        known: dict[M, _Found[M]] = {}
+        for move in self.game.legal_moves(position):
+            after = self.game.play(position, move)
+            here = known[move] = self.at_first_sight(after)
+            here.upper = min(here.upper, found.upper)
+            if found.line and found.line[0] == move:
+                self.consider(after, here, found.line[1:])
+        self.moves, self.whole = len(known), found
+        for move, here in known.items():
+            self.maximise(self.game.play(position, move), here)
+            self.moves_done += here.bounds.exact
+        if known:
+            best = max(known, key=lambda move: known[move].lower)
+            if known[best].lower > found.lower:
+                found.lower, found.line = known[best].lower, [best, *(known[best].line or [])]
+            found.upper = max(here.upper for here in known.values())
+        return {move: (here.bounds,) for move, here in known.items()}
+
+    def patterns(self, position: P, value: int) -> tuple[list[Pattern], bool]:
+        """Stages that only give bounds leave some patterns possible; those that know plays find lines for them.
+
+        A stage that knows only some of the plays finds lines soon, but that a pattern has none there proves nothing.
+        """
+        known = Bounds(value, value)
+        stages = _models_of(position).stages(position, self.question.player, self.question.objective, known)
+        stage: Stage | None = next(stages)
+        possible: list[_Towers] | None = None
+        found: list[Pattern] = []
+        complete = False
+        while stage is not None and not complete:
+            if stage.moves is None:
+                bodies, settled = self.enumerated(position, stage, value, possible, [])
+                possible = [towers for _, towers in bodies] if settled else possible
+            else:
+                plays, settled = self.enumerated(position, stage, value, possible, [way.towers for way in found])
+                found += [Pattern(towers, self.replayed(position, moves)[0]) for moves, towers in plays]
+                complete = (settled and stage.upper is not None) or len(found) == (possible and len(possible))
+            stage = _after(stages, value, settled=True)
+        return found, complete
+
+    def enumerated(
+        self, position: P, stage: Stage, value: int, possible: list[_Towers] | None, known: list[_Towers]
+    ) -> tuple[list[tuple[list[M] | None, _Towers]], bool]:
+        """The patterns of a stage's solutions that reach the value, and whether these are all that it has.
+
+        They are among those that are possible, if that is known, and other than those that are known already.
+        """
+        model = stage.model
+        model.add(stage.objective >= value)
+        numbers = [model.new_int_var(0, _MOST_TOWERS, f"towers of {worth}") for worth in stage.towers]
+        for number, towers in zip(numbers, stage.towers.values(), strict=True):
+            model.add(number == towers)
+
+        def rows(patterns: list[_Towers]) -> list[list[int]]:
+            return [[towers[worth] for worth in stage.towers] for towers in patterns]
+
+        if possible is not None:
+            model.add_allowed_assignments(numbers, rows(possible))
+        model.add_forbidden_assignments(numbers, rows(known))
+        found: list[tuple[list[M] | None, _Towers]] = []
+        while possible is None or len(found) + len(known) < len(possible):
+            if self.must_stop():
+                return found, False
+            run = self.run(position, stage, _Found(value, value))
+            if not run.found:
+                return found, run.infeasible
+            found.append(run.found[-1])
+            model.add_forbidden_assignments(numbers, rows([run.found[-1][1]]))
+        return found, True
+
+    def run(self, position: P, stage: Stage, found: "_Found[M]") -> Run:
+        """Run a model until it is solved or the limits say enough, and keep what is found on the way."""
+        run = Run(stage, self.limits, self.seconds_left(), self.conflicts_left())
+        run.start()
+        seen = 0
+        try:
+            ended = False
+            while not ended:
+                ended = run.wait(_SECONDS_BETWEEN_LOOKS)
+                for moves, _ in run.found[seen:]:
+                    seen += 1
+                    if moves is not None:
+                        self.consider(position, found, moves)
+                if run.upper is not None and stage.upper is not None:
+                    found.upper = min(found.upper, stage.upper(run.upper))
+                if not ended and self.must_stop():
+                    run.stop()
+                elif not ended:
+                    self.look(run, found)
+        except BaseException:
+            run.stop()
+            while not run.wait(_SECONDS_BETWEEN_LOOKS):
+                run.stop()
+            raise
+        self.nodes += run.conflicts
+        return run
+
+    def must_stop(self) -> bool:
+        """Whether a limit is hit; once it is, it stays so."""
+        if self.ended_by is None:
+            if self.stop():
+                self.ended_by = Status.CANCELLED
+            elif self.seconds_left() == 0:
+                self.ended_by = Status.TIME_LIMIT
+            elif self.conflicts_left() == 0:
+                self.ended_by = Status.NODE_LIMIT
+        return self.ended_by is not None
+
+    def seconds_left(self) -> float | None:
+        if self.limits.seconds is None:
+            return None
+        return max(0.0, self.began + self.limits.seconds - perf_counter())
+
+    def conflicts_left(self) -> int | None:
+        return None if self.limits.nodes is None else max(0, self.limits.nodes - self.nodes)
+
+    def look(self, run: Run, found: "_Found[M]") -> None:
+        now = perf_counter()
+        if now - self.reported >= _SECONDS_BETWEEN_REPORTS:
+            self.reported = now
+            self.report(
+                Progress(
+                    seconds=now - self.began,
+                    nodes=self.nodes + run.conflicts,
+                    bounds=found.bounds if self.whole is None else self.whole.bounds,
+                    moves_done=self.moves_done,
+                    moves=self.moves,
+                    memory=0.0,
+                    line=tuple(move.format() for move in (self.whole or found).line or ()),
+                )
+            )
+
+    def replayed(self, position: P, line: list[M] | None) -> tuple[tuple[Step, ...], P | None]:
+        """The steps of a line, and where it ends by the rules of the game."""
+        if line is None:
+            return (), None
+        steps = []
+        for move in line:
+            steps.append(Step(player=position.mover, move=move.to_json(), text=move.format()))
+            position = self.game.play(position, move)
+        return tuple(steps), position

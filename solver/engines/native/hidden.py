@@ -1,0 +1,142 @@
+"""Games of fixed length with hidden cards by the native core: Clock Towers with piles of unknown order.
+
+The core is asked as it is about races (see `faceup.solver.engines.native.races`), but there is no horizon: every game
+ends. A value is a mean over deals, the orders in which the hidden cards may lie; the core works with sums over all of
+them, which are whole numbers. Where there are more deals than it has room for, the reference engine answers.
+"""
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from math import floor
+from typing import Any
+
+from faceup.models.game import Bounds, M, Number, P, Position
+from faceup.solver.answer import Answer, Progress
+from faceup.solver.engines.native.binding import OBJECTIVES, core_class, native_core, plain
+from faceup.solver.engines.native.races import Answering, Fork, Option, Query, answered, check_techniques, within
+from faceup.solver.minimax import Values
+from faceup.solver.question import Limits, Opponents, Question
+
+__all__ = ["refusal", "solve", "techniques"]
+
+_CLOSE = 2
+"""How far apart bounds may be for the value to be looked for between them: until then they are halved."""
+
+
+def refusal(question: Question) -> str | None:
+    """Why the core cannot take a question where cards are hidden, or None if it can."""
+    if question.opponents is Opponents.SELFISH:
+        return "with cards that are hidden it knows two sides only, not selfish players"
+    return None
+
+
+def techniques() -> list[str]:
+    """The names of what the search knows beyond plain enumeration; each can be switched off."""
+    core = native_core()
+    return [] if core is None else list(core.deal_techniques())
+
+
+def solve(
+    position: Position,
+    question: Question,
+    limits: Limits,
+    stop: Callable[[], bool],
+    report: Callable[[Progress], None],
+    all_moves: bool,
+    without: Sequence[str] = (),
+) -> Answer:
+    """Answer the question, or as much of it as the limits allow. It is searched by one thread, however many may be.
+
+    `without` names techniques to be switched off, for tests and measurements: the values stay the same.
+    """
+    check_techniques(without, techniques())
+    return answered(_Answering, position, question, limits, stop, report, all_moves, without)
+
+
+class _Answering(Answering[P, M]):
+    """The work of one answer. There is one horizon, the end of the game, and no turn counts.
+
+    The core does not tell apart what is worth the same, so the game is walked through here, and the core gives places
+    to the positions.
+    """
+
+    def __init__(self, position: P, *asked: Any) -> None:
+        self.positions = [position]
+        """By place."""
+        super().__init__(position, *asked)
+
+    def solver_of_core(self, without: Sequence[str]) -> Any:
+        question = self.question
+        return core_class(self.position, "DealsSolver")(
+            plain(self.position),
+            question.player,
+            OBJECTIVES.index(question.objective),
+            question.opponents is Opponents.COOPERATIVE,
+            self.limits.table_mb * 2**20,
+            list(without),
+        )
+
+    def all_values(self) -> Bounds:
+        lower, upper = self.game.bounds(self.position, self.question.objective)[self.question.player]
+        return Bounds(Fraction(lower), Fraction(upper))
+
+    @property
+    def turns_told(self) -> int | None:
+        return None
+
+    def follow(self, place: int) -> Fork[M]:
+        game, position = self.game, self.positions[place]
+        chances = game.chances(position)
+        following = [(move, game.play(position, move), weight) for move, weight in chances]
+        following = following or [(move, after, Fraction(1)) for move, after in game.successors(position)]
+        options = [Option(move, move.format(), self.place(after), 0, weight) for move, after, weight in following]
+        options.sort(key=lambda option: option.text)
+        return Fork(None if chances else position.mover, options)
+
+    def place(self, position: P) -> int:
+        self.positions.append(position)
+        place: int = self.core.place(plain(position))
+        return place
+
+    def scores(self, place: int) -> tuple[int, ...]:
+        return self.game.scores(self.positions[place])
+
+    def look_further(self, all_moves: bool) -> None:
+        """Close in on the value, and with `all_moves` on those of all moves."""
+        self.turns = 1
+        self.values = self.known(0, 0)
+        while self.apart() > _CLOSE and self.ended_by is None:
+            goal = floor((self.values[0].lower + self.values[0].upper) / 2)
+            (found,) = self.run([Query(0, 0, False, **self.window(goal, small=False))])
+            self.values = within(self.values, found)
+        self.values = self.narrowed(0, 0, self.values)
+        if not all_moves:
+            return
+        options = self.first.options
+        self.first_moves = {option.move: self.known(option.place, 0) for option in options}
+        for option in options:
+            values = self.no_better_than_the_position(*self.first_moves[option.move])
+            self.first_moves[option.move] = self.narrowed(option.place, 0, values)
+        self.values = within(self.values, self.by_moves())
+
+    def apart(self) -> Number:
+        (bounds,) = self.values
+        return bounds.upper - bounds.lower
+
+    def no_better_than_the_position(self, bounds: Bounds) -> Values:
+        """What is known of a move, as the mover has no better one than the value of the position says."""
+        mover, (whole,) = self.first.mover, self.values
+        if mover is None:
+            return (bounds,)
+        if self.wants_it_small(mover):
+            return (Bounds(max(bounds.lower, whole.lower), bounds.upper),)
+        return (Bounds(bounds.lower, min(bounds.upper, whole.upper)),)
+
+    def found(self, place: int, more: int, values: Values) -> Values:
+        (bounds,) = values
+        window = bounds.lower.as_integer_ratio(), bounds.upper.as_integer_ratio()
+        (found,) = self.run([Query(place, more, False, *window)])
+        return found
+
+    def window(self, goal: Number, small: bool) -> dict[str, tuple[int, int]]:
+        return dict.fromkeys(("alpha", "beta"), goal.as_integer_ratio())  # the core makes it as narrow as it can be

@@ -1,0 +1,336 @@
+"""The graph of what can follow from a position, as a networkx `DiGraph`: for study, for files and for pictures.
+
+Nodes are positions, named by their one-line notation, so transpositions meet; edges are moves. What they carry:
+
+    node   ply, moves (how many are legal; 0 at an end), mover (not at an end), scores, value,
+           best_play (whether best play for all can come here)
+    edge   move (its text), player (who makes it), value (after it), best (whether it is a best move of its position)
+    graph  game, position, player, objective, opponents, scope, plies (if limited), value
+
+Values are proven, and those of the question's player. All attributes are plain numbers, words and truth values, so that
+every file format takes them. There is no chance in the games so far; an edge of chance will carry a `probability`.
+
+>>> from faceup.models import clock_towers
+>>> graph = build_graph(clock_towers.Position.parse("clock-towers~french~0~..~r_1mK.2K~r_12K"))
+>>> len(graph), graph.number_of_edges(), graph.graph["value"]
+(8, 7, 2)
+>>> [edge["move"] for _, _, edge in graph.out_edges(graph.graph["position"], data=True) if edge["best"]]
+['^r>1m.K']
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from enum import StrEnum
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol
+
+from faceup.models.errors import FaceupError, QuestionError
+from faceup.models.game import Bounds, Game, M, P, Position, whole
+from faceup.models.registry import game_of
+from faceup.solver.answer import Answer, Progress, Status
+from faceup.solver.engines import AUTO, check_engine
+from faceup.solver.engines.native import Solver
+from faceup.solver.engines.native import refusal as native_refusal
+from faceup.solver.question import Limits, Opponents, Question
+
+if TYPE_CHECKING:
+    import networkx
+
+    from faceup.solver.graph.explore import Layers
+
+__all__ = ["MOST_POSITIONS", "Scope", "UnfinishedGraphError", "build_graph", "explored"]
+
+MOST_POSITIONS = 100_000
+"""How large a graph may become, unless somebody says otherwise."""
+
+
+class Scope(StrEnum):
+    """How much of what can follow belongs to the graph.
+
+    `whole`: every position. `best`: what best play for all can come to, by every best move of everyone.
+    `solution`: one best move for the player and every reply, which proves the value; where everyone helps, one line.
+    """
+
+    WHOLE = "whole"
+    BEST = "best"
+    SOLUTION = "solution"
+
+
+class UnfinishedGraphError(FaceupError):
+    """A limit was hit, or somebody said stop, before the graph was whole. A part of it would prove nothing.
+
+    Where a part was all that was asked for, or could be, the advice is to ask for less.
+    """
+
+    def __init__(self, status: Status, positions: int, limits: Limits, *, divisible: bool = True) -> None:
+        self.status = status
+        spent = {
+            Status.NODE_LIMIT: f"this graph has more than {limits.nodes:,} positions",
+            Status.TIME_LIMIT: f"the time was up after {positions:,} positions",
+            Status.MEMORY_LIMIT: f"{limits.table_mb:,} MB of memory were used up after {positions:,} positions",
+            Status.CANCELLED: f"interrupted after {positions:,} positions",
+        }[status]
+        less = "ask for less (--scope best or solution, --plies N), or " if divisible else ""
+        advice = f"{less}allow more (--nodes, --seconds, --table-mb)"
+        super().__init__(spent if status is Status.CANCELLED else f"{spent}; {advice}")
+
+
+def build_graph(
+    position: Position,
+    question: Question | None = None,
+    limits: Limits | None = None,
+    *,
+    scope: Scope | str = Scope.WHOLE,
+    plies: int | None = None,
+    engine: str = AUTO,
+    stop: Callable[[], bool] = lambda: False,
+    report: Callable[[Progress], None] = lambda progress: None,
+) -> "networkx.DiGraph[str]":
+    """The graph of what can follow from a position, or a part of it, with proven values.
+
+    `plies` cuts any scope off after so many moves. The whole graph is listed and solved backwards; for a part of it the
+    native engine, where it is there, finds the values (`engine="graph"`: the whole graph, then too). Of the limits,
+    `nodes` is how many positions may be listed. If one is hit, there is an `UnfinishedGraphError` and no graph.
+    """
+    question = Question.about(position) if question is None else question
+    question.check(position)
+    if scope not in list(Scope):
+        raise QuestionError(f"no scope {scope!r}; choose {', '.join(Scope)}")
+    if plies is not None and plies < 0:
+        raise QuestionError(f"the number of plies should be at least 0, not {plies}")
+    return _Building(position, question, limits or Limits(), Scope(scope), plies, engine, stop, report).graph()
+
+
+class _Option(NamedTuple):
+    """A legal move, where it leads, what it is worth to the player, and whether it is best for the mover."""
+
+    text: str
+    after: Any
+    value: int
+    best: bool
+
+
+class _Judge(Protocol):
+    """Who knows the values."""
+
+    def value(self) -> int: ...
+    def options(self, position: Any, /) -> list[_Option]: ...
+
+
+class _Building(Generic[P, M]):
+    """The work on one graph."""
+
+    def __init__(
+        self,
+        position: P,
+        question: Question,
+        limits: Limits,
+        scope: Scope,
+        plies: int | None,
+        engine: str,
+        stop: Callable[[], bool],
+        report: Callable[[Progress], None],
+    ) -> None:
+        self.game: Game[P, M] = game_of(position)
+        self.position, self.question = position, question
+        self.limits = replace(limits, nodes=MOST_POSITIONS) if limits.nodes is None else limits
+        self.scope, self.plies, self.stop, self.report = scope, plies, stop, report
+        self.began = self.reported = perf_counter()
+        self.value = self.found = 0
+        self.judge = self.judge_by(engine)
+
+    def judge_by(self, engine: str) -> _Judge:
+        check_engine(engine)
+        if engine not in (AUTO, "native", "graph"):
+            raise QuestionError(f"a graph takes its values from native or graph, not from {engine}")
+        whole = self.scope is Scope.WHOLE and self.plies is None
+        refusal = native_refusal(self.position, self.question)
+        if engine == "native" and refusal is not None:
+            raise QuestionError(f"native: {refusal}")
+        if engine == "native" or (engine == AUTO and refusal is None and not whole):
+            return _ByNative(self)
+        return _ByWholeGraph(self)
+
+    def graph(self) -> "networkx.DiGraph[str]":
+        import networkx
+
+        graph: networkx.DiGraph[str] = networkx.DiGraph()
+        names = {self.position: self.position.format()}
+        value = self.value = self.judge.value()
+        graph.graph.update(self.about(value))
+        self.add_node(graph, self.position, names[self.position], 0, value, True)
+        layer = dict(names)
+        ply = 0
+        while layer and ply != self.plies:
+            below: dict[P, str] = {}
+            for here, name in layer.items():
+                self.look(len(graph))
+                for option in self.followed(here):
+                    after = option.after
+                    if after not in below:
+                        below[after] = after.format()
+                        self.add_node(graph, after, below[after], ply + 1, option.value, False)
+                    self.add_edge(graph, here, name, below[after], option)
+            layer, ply = below, ply + 1
+        self.look(len(graph))
+        return graph
+
+    def about(self, value: int) -> dict[str, Any]:
+        question = self.question
+        about = {
+            "game": self.game.NAME,
+            "position": self.position.format(),
+            "player": question.player,
+            "objective": question.objective.value,
+            "opponents": question.opponents.value,
+            "scope": self.scope.value,
+            "value": value,
+        }
+        return about if self.plies is None else about | {"plies": self.plies}
+
+    def add_node(
+        self, graph: "networkx.DiGraph[str]", position: P, name: str, ply: int, value: int, best_play: bool
+    ) -> None:
+        moves = len(self.game.legal_moves(position))
+        about = {
+            "ply": ply,
+            "moves": moves,
+            "scores": " : ".join(map(str, self.game.scores(position))),
+            "value": value,
+            "best_play": best_play,
+        }
+        graph.add_node(name, **(about | {"mover": position.mover} if moves else about))
+
+    def add_edge(self, graph: "networkx.DiGraph[str]", here: P, name: str, after: str, option: _Option) -> None:
+        """Add a move. Should two lead to the same position they share an edge, with both texts."""
+        before = graph.edges.get((name, after), {})
+        text = f"{before['move']} | {option.text}" if before else option.text
+        best = option.best or before.get("best", False)
+        graph.add_edge(name, after, move=text, player=here.mover, value=option.value, best=best)
+        if best and graph.nodes[name]["best_play"]:
+            graph.nodes[after]["best_play"] = True
+
+    def followed(self, position: P) -> list[_Option]:
+        """The moves that belong to the scope."""
+        options = self.judge.options(position)
+        best = [option for option in options if option.best]
+        match self.scope:
+            case Scope.WHOLE:
+                return options
+            case Scope.BEST:
+                return best
+            case Scope.SOLUTION:
+                ours = position.mover == self.question.player or self.question.opponents is Opponents.COOPERATIVE
+                return sorted(best, key=lambda option: option.text)[:1] if ours else options
+
+    def look(self, positions: int) -> None:
+        """See to the limits, and report now and then."""
+        now, self.found = perf_counter(), positions
+        if self.stop():
+            raise UnfinishedGraphError(Status.CANCELLED, positions, self.limits)
+        if self.limits.seconds is not None and now - self.began >= self.limits.seconds:
+            raise UnfinishedGraphError(Status.TIME_LIMIT, positions, self.limits)
+        if self.limits.nodes is not None and positions > self.limits.nodes:
+            raise UnfinishedGraphError(Status.NODE_LIMIT, positions, self.limits)
+        if now - self.reported >= 0.1:
+            self.reported = now
+            bounds = Bounds(self.value, self.value)
+            seconds = now - self.began
+            self.report(Progress(seconds=seconds, nodes=positions, bounds=bounds, moves_done=0, moves=0, memory=0))
+
+
+class _ByNative:
+    """The native engine, asked about one position after the other, with a table that lasts."""
+
+    def __init__(self, building: _Building[Any, Any]) -> None:
+        self.building = building
+        self.solver: Solver[Any, Any] = Solver(
+            building.position, building.question, table_mb=building.limits.table_mb, threads=building.limits.threads
+        )
+
+    def value(self) -> int:
+        answer = self.ask(self.building.position, all_moves=False)
+        assert answer.value is not None
+        return whole(answer.value)
+
+    def options(self, position: Any) -> list[_Option]:
+        successors = [(move.format(), after) for move, after in self.building.game.successors(position)]
+        if not successors:
+            return []
+        values = {move.text: move for move in self.ask(position, all_moves=True).moves or ()}
+        return [_Option(text, after, whole(values[text].lower), values[text].best) for text, after in successors]
+
+    def ask(self, position: Any, all_moves: bool) -> Answer:
+        """A proven answer."""
+        building, limits = self.building, self.building.limits
+        left = None if limits.seconds is None else max(0.0, building.began + limits.seconds - perf_counter())
+        self.solver.position = position
+        answer = self.solver.solve(
+            Limits(seconds=left), all_moves=all_moves, stop=building.stop, report=building.report
+        )
+        if not answer.exact or any(move.lower != move.upper for move in answer.moves or ()):
+            status = Status.CANCELLED if building.stop() else Status.TIME_LIMIT
+            raise UnfinishedGraphError(status, building.found, limits)
+        return answer
+
+
+class _ByWholeGraph:
+    """The whole graph, listed and solved backwards."""
+
+    def __init__(self, building: _Building[Any, Any]) -> None:
+        from faceup.solver.graph.retrograde import solve_backwards
+
+        self.building = building
+        self.layers = explored(
+            building.position, building.question, building.limits, building.stop, building.report, divisible=True
+        )
+        assert self.layers.positions is not None
+        self.numbers = {here: number for number, here in enumerate(self.layers.positions)}
+        solved = solve_backwards(self.layers, building.question)
+        seat = building.question.player if solved.lower.shape[1] > 1 else 0
+        self.values, self.best = solved.lower[:, seat].tolist(), solved.best
+
+    def value(self) -> int:
+        return int(self.values[0])
+
+    def options(self, position: Any) -> list[_Option]:
+        number = self.numbers[position]
+        edges = self.layers.edges(slice(number, number + 1))
+        children, best = self.layers.children[edges].tolist(), self.best[edges].tolist()
+        return [
+            _Option(move.format(), after, self.values[child], is_best)
+            for (move, after), child, is_best in zip(
+                self.building.game.successors(position), children, best, strict=True
+            )
+        ]
+
+
+def explored(
+    position: P,
+    question: Question,
+    limits: Limits,
+    stop: Callable[[], bool] = lambda: False,
+    report: Callable[[Progress], None] = lambda progress: None,
+    *,
+    divisible: bool = False,
+) -> "Layers[P]":
+    """Everything that can follow from a position, with all positions kept; or an `UnfinishedGraphError`.
+
+    `divisible` says whether a part of it would do, for the advice that the error gives.
+    """
+    from faceup.solver.graph.explore import Exploration, not_to_be_listed
+
+    reason = not_to_be_listed(position)
+    if reason is not None:
+        raise QuestionError(reason)
+    game = game_of(position)
+    limits = replace(limits, nodes=MOST_POSITIONS) if limits.nodes is None else limits
+    bounds = game.bounds(position, question.objective)[question.player]
+    exploration: Exploration[P] = Exploration(game, limits, stop, lambda now: report(now.progress(bounds)), keep=True)
+    layers = exploration.layers(position)
+    # On the way the last positions are not counted: their moves were not listed, or there are none.
+    too_many = Status.NODE_LIMIT if limits.nodes is not None and len(layers) > limits.nodes else None
+    ended_by = exploration.ended_by or too_many
+    if ended_by is not None:
+        raise UnfinishedGraphError(ended_by, exploration.nodes, limits, divisible=divisible)
+    return layers

@@ -1,0 +1,122 @@
+"""How good the chance is to win a race within so many turns, with a memory that lasts from one question to the next.
+
+The value is from 1 (won for sure within the turns) to -1 (never within them): what is undecided after the turns counts
+as not won. So it is the lower bound that the engines give for a question with as many `turns`, and each of the two here
+says the same: the native core's, and in as few lines as can be the rules' own.
+"""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any, Generic, Protocol
+
+from faceup.models.game import Game, M, Objective, P, Position
+from faceup.models.registry import game_of
+from faceup.solver.engines.native.binding import OPPONENTS, core_class, no_core, plain
+from faceup.solver.engines.native.races import Query, ask
+from faceup.solver.engines.reference import deep_recursion
+from faceup.solver.question import Opponents
+
+__all__ = ["Horizon", "NativeHorizon", "ReferenceHorizon", "TooManyPositionsError", "horizon_of"]
+
+_TABLE_MB = 64
+
+
+class TooManyPositionsError(Exception):
+    """The limit of positions was reached before the value was known."""
+
+
+class Horizon(Protocol):
+    """The chance of one player to win against all others, at a first position and all that follow from it."""
+
+    def values(self, stages: Sequence[tuple[Any, int]], /) -> list[Fraction]:
+        """What each position is worth with so many turns to win in, the one under way as the first."""
+
+
+def horizon_of(position: Position, player: int, nodes: int, reference_nodes: int) -> Horizon:
+    """By the native core if it takes the position, with `nodes` a search; else by the rules, with `reference_nodes`."""
+    by_rules: ReferenceHorizon[Any, Any] = ReferenceHorizon(game_of(position), player, reference_nodes)
+    return by_rules if no_core(position) else NativeHorizon(position, player, nodes, by_rules)
+
+
+class NativeHorizon:
+    """By the native core. Where a fraction outgrows its 64 bits, the rules are asked instead.
+
+    >>> from faceup.models import gotown
+    >>> position = gotown.Position.parse("gotown~gotown.floors_to_win-1~0d~612~~3m_~18_")
+    >>> horizon = NativeHorizon(position, 0, 1000, ReferenceHorizon(gotown, 0))
+    >>> print(*horizon.values([(position, 1), (position, 3)]))
+    -1 1
+    """
+
+    def __init__(self, position: Position, player: int, nodes: int, otherwise: Horizon) -> None:
+        self.player, self.nodes, self.otherwise = player, nodes, otherwise
+        self._core = core_class(position, "Solver")(
+            plain(position), player, OPPONENTS.index(Opponents.ADVERSARIAL), _TABLE_MB * 2**20, []
+        )
+
+    def values(self, stages: Sequence[tuple[Position, int]]) -> list[Fraction]:
+        ended = {stage: _ended(game_of(stage[0]), self.player, *stage) for stage in dict.fromkeys(stages)}
+        to_search = [stage for stage, value in ended.items() if value is None]
+        try:
+            queries = [Query(self._core.place(plain(position)), turns - 1) for position, turns in to_search]
+            result = ask(self._core, queries, self.nodes)
+        except OverflowError:
+            return self.otherwise.values(stages)
+        if result.node_limit_hit:
+            raise TooManyPositionsError
+        searched = {stage: Fraction(*lower) for stage, ((lower, _),) in zip(to_search, result.bounds, strict=True)}
+        return [searched[stage] if (value := ended[stage]) is None else value for stage in stages]
+
+
+class ReferenceHorizon(Generic[P, M]):
+    """By the rules alone: every position that can follow, once.
+
+    >>> from faceup.models import gotown
+    >>> position = gotown.Position.parse("gotown~gotown.floors_to_win-1~0d~612~~3m_~18_")
+    >>> print(*ReferenceHorizon(gotown, 0).values([(position, 1), (position, 3)]))
+    -1 1
+    """
+
+    def __init__(self, game: Game[P, M], player: int, nodes: int | None = None) -> None:
+        self.game, self.player, self.nodes = game, player, nodes
+        self.known: dict[tuple[P, int], Fraction] = {}
+
+    def values(self, stages: Sequence[tuple[P, int]]) -> list[Fraction]:
+        with deep_recursion():
+            return [self._value(position, turns) for position, turns in stages]
+
+    def _value(self, position: P, turns: int) -> Fraction:
+        ended = _ended(self.game, self.player, position, turns)
+        if ended is not None:
+            return ended
+        known = self.known.get((position, turns))
+        if known is None:
+            if self.nodes is not None and len(self.known) >= self.nodes:
+                raise TooManyPositionsError
+            known = self.known[position, turns] = self._searched(position, turns)
+        return known
+
+    def _searched(self, position: P, turns: int) -> Fraction:
+        game = self.game
+        chances = game.chances(position)
+        if chances:
+            return sum((p * self._after(position, move, turns) for move, p in chances), start=Fraction(0))
+        own = position.mover == self.player
+        best = Fraction(-1 if own else 1)
+        for move in game.legal_moves(position):
+            value = self._after(position, move, turns)
+            best = max(best, value) if own else min(best, value)
+            if best == (1 if own else -1):  # nothing is better than a sure win, nor worse than none
+                break
+        return best
+
+    def _after(self, position: P, move: M, turns: int) -> Fraction:
+        return self._value(self.game.play(position, move), turns - self.game.turns_begun(position, move))
+
+
+def _ended(game: Game[Any, Any], player: int, position: Position, turns: int) -> Fraction | None:
+    """What a position is worth that need not be searched: the turns are over, or the game is."""
+    if turns <= 0:
+        return Fraction(-1)
+    outcome = game.outcome(position)
+    return None if outcome is None else Fraction(outcome.values(Objective.WIN)[player])

@@ -1,0 +1,1 @@
+"""Plain second opinions, written from the rules alone."""

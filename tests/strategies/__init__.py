@@ -1,0 +1,1 @@
+"""Random positions and moves for Hypothesis."""

@@ -1,0 +1,1 @@
+"""What tests share beside oracles and strategies."""
