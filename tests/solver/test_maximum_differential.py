@@ -140,10 +140,10 @@ def test_the_samples_reach_the_tie_break() -> None:
     """Wins that only the last stage decides: level on points, and something to be done about it."""
     from ortools.sat.python.cp_model import IntVar
 
-    from faceup.models.clock_towers.maximum import Schedule, ties
+    from faceup.models.clock_towers.maximum import Schedule, tie_break
 
     reached: list[Schedule] = []
-    original = ties.add_tie_break
+    original = tie_break.add_tie_break
 
     def noted(schedule: Schedule) -> IntVar:
         reached.append(schedule)

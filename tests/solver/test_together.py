@@ -4,7 +4,7 @@ import pytest
 
 from faceup.models import chateau
 from faceup.models import gotown as gt
-from faceup.models.chateau import together as together_in_castles
+from faceup.models.chateau import earliest as together_in_castles
 from faceup.models.errors import QuestionError
 from faceup.models.files import read_entries
 from faceup.models.game import Position
