@@ -8,7 +8,7 @@ from faceup.models.chateau import earliest as together_in_castles
 from faceup.models.errors import QuestionError
 from faceup.models.files import read_entries
 from faceup.models.game import Position
-from faceup.models.gotown import together
+from faceup.models.gotown import earliest as together
 from faceup.solver import Limits, Question, Status
 from faceup.solver.earliest_win import ENGINES, Earliest, find_earliest
 
