@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import Any
 
 from faceup.models.errors import FaceupError, InputError, InvalidPositionError, Problem, quote
-from faceup.models.game import Json, Position
-from faceup.models.registry import GAMES, game_named
+from faceup.models.game import Json
+from faceup.models.position import Position
+from faceup.models.registry import game_named, games
 
 __all__ = [
     "MAX_FILE_BYTES",
@@ -40,7 +41,7 @@ _NOTATION = re.compile(r"[a-z-]+~[^~\n]*~")
 class Entry:
     """A position as somebody wrote it down: with its title, a note, the players' names, and where it stands."""
 
-    position: Position
+    position: Position[Any]
     title: str | None = None
     note: str | None = None
     names: tuple[str, ...] = ()
@@ -71,10 +72,10 @@ def read_entries(*sources: str) -> list[Entry]:
     return entries
 
 
-def parse_position(text: str) -> Position:
+def parse_position(text: str) -> Position[Any]:
     """Read a position in one-line notation, of any game."""
     game = text.partition("~")[0]
-    return game_named(game).Position.parse(text)  # type: ignore[no-any-return]
+    return game_named(game).position.parse(text)
 
 
 def source_name(source: str) -> str:
@@ -161,8 +162,8 @@ def _read_entry(source: str, text: str) -> Entry:
     if not isinstance(raw, dict):
         raise InputError("a position is a JSON object {…}; several positions go one on each line")
     if "game" not in raw:
-        raise InputError(f"the key 'game' is missing; it says which game this is ({', '.join(GAMES)})")
-    position = game_named(raw["game"]).Position.from_json(raw)
+        raise InputError(f"the key 'game' is missing; it says which game this is ({', '.join(games())})")
+    position = game_named(raw["game"]).position.from_json(raw)
     names = tuple(player.get("name") or "" for player in raw["players"])
     return Entry(position, raw.get("title"), raw.get("note"), names, source)
 

@@ -1,20 +1,15 @@
-"""What every game offers: the `Game` protocol, and the nouns that all games share.
+"""The nouns that all games share, and `Game`: what there is to say of a game beside its positions."""
 
-A game is stateless: functions on positions. It is simply a package under `faceup.models` whose names fulfil `Game`
-(a module can fulfil a protocol), so a new game is a new folder and one line in `faceup.models.registry`.
-"""
-
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 if TYPE_CHECKING:
-    from pydantic import BaseModel
-    from rich.console import RenderableType
+    from faceup.models.position import Position
 
-__all__ = ["Bounds", "Chance", "Flag", "Game", "Json", "Move", "Number", "Objective", "Outcome", "Position", "whole"]
+__all__ = ["Bounds", "Card", "Chance", "Flag", "Game", "Json", "Number", "Objective", "Outcome", "whole"]
 
 Json = dict[str, Any]
 """A JSON object."""
@@ -89,155 +84,70 @@ class Flag:
     source: str
 
 
-class Position(Protocol):
-    """A position: immutable, hashable, complete (it carries its rules). Equal means equal in play."""
-
-    game: ClassVar[str]
-
-    @property
-    def mover(self) -> int:
-        """The seat that must choose the next move, also out of turn; where chance comes first, whose turn it is."""
-
-    @property
-    def players(self) -> Sequence[object]: ...
-
-    def __hash__(self) -> int: ...
-
-    @classmethod
-    def parse(cls, text: str) -> Self:
-        """Read the one-line notation."""
-
-    def format(self) -> str:
-        """Write the one-line notation: canonical, so equal positions have equal texts."""
-
-    @classmethod
-    def from_json(cls, raw: object) -> Self:
-        """Read the file form, or raise an `InvalidPositionError` that lists every problem."""
-
-    def to_json(self) -> Json:
-        """Write the file form, in canonical order."""
+_M = TypeVar("_M")
 
 
-class Move(Protocol):
-    """A move, or what chance brings: immutable, hashable, with one text and one JSON form.
-
-    The text of a chance outcome begins with ``~`` (``~draw 4``), its JSON has the key ``chance``.
-    """
-
-    def __hash__(self) -> int: ...
-
-    @classmethod
-    def parse(cls, text: str) -> Self: ...
-
-    def format(self) -> str: ...
-
-    @classmethod
-    def from_json(cls, raw: object) -> Self: ...
-
-    def to_json(self) -> Json: ...
-
-
-P = TypeVar("P", bound=Position)
-M = TypeVar("M", bound=Move)
-
-
-class Chance(NamedTuple, Generic[M]):
+class Chance(NamedTuple, Generic[_M]):
     """One thing that chance may bring, and how likely that is."""
 
-    move: M
+    move: _M
     probability: Fraction
 
 
-class Game(Protocol[P, M]):
-    """The names that a game's package exports.
-
-    A position is one of three: over (`outcome`), waiting for chance (`chances`), or waiting for its mover
-    (`legal_moves`). What needs no choice and no luck happens by itself, as part of the move before it.
-    """
-
-    NAME: str
-    TITLE: str
-    SEATS: range
-    FIXED_LENGTH: bool
-    """Whether every game ends by itself, so that it can be solved to its end and no horizon is needed.
-
-    A game that need not end is a race: it is played for `win` alone."""
-    OBJECTIVES: tuple[Objective, ...]
-    """The objectives that make sense, the default first."""
-    PRESETS: Mapping[str, Any]
-    """Rules sets by name, the default first."""
-    FLAGS: tuple[Flag, ...]
-    Card: Any
-    """The kinds of card: an enum whose members have a ``code``."""
-    Position: type[P]
-    Move: type[M]
-    MoveFile: Any
-    """The shape of a move in JSON: a pydantic model, or a union of several."""
+class Card(Protocol):
+    """A kind of card: a member of a game's own enum."""
 
     @property
-    def PositionFile(self) -> "type[BaseModel]":  # noqa: N802 (a class, as the module has it)
-        """The shape of a position file, from which its JSON Schema comes."""
+    def code(self) -> str: ...
 
-    def legal_moves(self, position: P, /) -> list[M]:
-        """Every legal move, once; none if and only if the game is over or the position waits for chance."""
+    @property
+    def copies(self) -> int:
+        """How many of it the usual deck holds."""
 
-    def chances(self, position: P, /) -> "list[Chance[M]]":
-        """What chance may bring here, each outcome once, with probabilities that sum to 1; none if it is not its turn.
+    def __hash__(self) -> int: ...
 
-        Like cards are one outcome: a draw from a pile of unknown order is among the *kinds* of card left, weighted.
-        """
 
-    def certain(self, position: P, /) -> bool:
-        """Whether nothing that can follow is left to chance. If not, values are fractions."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game:
+    """What there is to say of a game beside its positions. A game's package makes one, and an entry point names it.
 
-    def play(self, position: P, move: M, /) -> P:
-        """The position after a legal move or chance outcome, or an `IllegalMoveError`. The argument stays as it is."""
+    Modules are named, not imported: each is loaded when something is asked that needs it.
+    """
 
-    def turns_begun(self, position: P, move: M, /) -> int:
-        """How many turns begin with a legal move or a chance outcome: what a question's `turns` counts.
+    name: str
+    title: str
+    seats: range
+    presets: Mapping[str, Any]
+    """Rules sets by name, the default first. Every game has a class of its own for them."""
+    flags: tuple[Flag, ...]
+    cards: "type[Card]"
+    """The kinds of card."""
+    position: "type[Position[Any]]"
+    deal: "Callable[[int, Any, int], Position[Any]]"
+    """The start of a full game for so many players, by a rules set, shuffled by a seed."""
+    rules_from_json: Callable[[object], Any]
+    """Read a rules set: a preset's name, or an object with ``preset`` and flags."""
+    rules_to_json: Callable[[Any], str | Json]
+    """Write a rules set in its shortest form."""
+    native: str | None = None
+    """The module that tells the compiled core of positions, if the core knows the game (`models.native`)."""
+    maximum: str | None = None
+    """The module with models of what all can make together (`models.cp.stage.Maxima`)."""
+    earliest: str | None = None
+    """The module with models of a race that all help to win (`models.cp.earliest.Together`)."""
 
-        None while the turn goes on or if the game ends with it, one when it passes, more where turns are skipped.
-        """
+    def __getattr__(self, name: str) -> Any:
+        from faceup.models._old import of_game
 
-    def successors(self, position: P, /) -> list[tuple[M, P]]:
-        """Every legal move with the position after it: what `legal_moves` and `play` say, for those who want all."""
+        return of_game(self, name)
 
-    def outcome(self, position: P, /) -> Outcome | None:
-        """How the game ended, or None while it goes on."""
+    def __class_getitem__(cls, _: Any) -> Any:
+        return cls
 
-    def bounds(self, position: P, objective: Objective, /) -> tuple[Bounds, ...]:
-        """For each seat, proven bounds of its value at the end of any play from here, without search."""
 
-    def remainder(self, position: P, objective: Objective, /) -> tuple[Hashable, tuple[int, ...]]:
-        """What is still to be decided, as a key, and the value that each seat has already made.
+def __getattr__(name: str) -> Any:
+    if name not in ("Position", "Move", "P", "M"):
+        raise AttributeError(name)
+    from faceup.models import position
 
-        Under the same rules, two positions with equal keys are worth the same to every seat, in all play from here,
-        but for what is already made.
-        """
-
-    def scores(self, position: P, /) -> tuple[int, ...]:
-        """Everyone's points so far."""
-
-    def cards_left(self, position: P, /) -> int:
-        """How many cards lie in the piles."""
-
-    def deal(self, players: int, rules: Any, seed: int, /) -> P:
-        """The start of a full game, shuffled by the seed."""
-
-    def appeal(self, position: P, move: M, /) -> int:
-        """How good a move looks at first sight: what a greedy player goes by."""
-
-    def plain(self, position: P, /) -> tuple[Any, ...]:
-        """The position as plain numbers, for engines that are not written in Python, or a `QuestionError`."""
-
-    def move_from_plain(self, position: P, raw: Any, /) -> M:
-        """A move of the position, or of one that follows from it, from the plain numbers of such an engine."""
-
-    def rules_from_json(self, raw: object, /) -> Any:
-        """Read a rules set: a preset's name, or an object with ``preset`` and flags."""
-
-    def rules_to_json(self, rules: Any, /) -> str | Json:
-        """Write a rules set in its shortest form."""
-
-    def depict(self, position: P, names: Sequence[str], /) -> "RenderableType":
-        """The position as a picture for the terminal."""
+    return getattr(position, name)

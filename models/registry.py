@@ -1,27 +1,44 @@
-"""The games that there are. A new game is a folder beside this file and one line here."""
+"""The games that there are: found through the entry points of the group ``faceup.games``, ours and everybody else's."""
 
-from importlib import import_module
-from typing import Any, cast
+from collections.abc import Mapping
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any
 
 from faceup.models.errors import InputError, quote
-from faceup.models.game import Game, Position
+from faceup.models.game import Game
+from faceup.models.position import Position
 
-__all__ = ["GAMES", "game_named", "game_of"]
+__all__ = ["game_named", "game_of", "games"]
 
-GAMES = {
-    "clock-towers": "faceup.models.clock_towers",
-    "gotown": "faceup.models.gotown",
-    "chateau": "faceup.models.chateau",
-}
+GROUP = "faceup.games"
 
 
-def game_named(name: object) -> Game[Any, Any]:
-    """The game of that name; its package is loaded now."""
-    if not isinstance(name, str) or name not in GAMES:
-        raise InputError(f"no game {quote(name)}; the games are {', '.join(GAMES)}")
-    return cast("Game[Any, Any]", import_module(GAMES[name]))
+@cache
+def games() -> Mapping[str, EntryPoint]:
+    """Return the games by name, in the order in which their packages list them; none of them is loaded."""
+    return {found.name: found for found in entry_points(group=GROUP)}
 
 
-def game_of(position: Position) -> Game[Any, Any]:
-    """The game that a position belongs to."""
+@cache
+def _loaded(name: str) -> Game:
+    found: Game = games()[name].load()
+    return found
+
+
+def game_named(name: object) -> Game:
+    """Return the game of that name; its package is loaded now."""
+    if not isinstance(name, str) or name not in games():
+        raise InputError(f"no game {quote(name)}; the games are {', '.join(games())}")
+    return _loaded(name)
+
+
+def game_of(position: Position[Any]) -> Game:
+    """Return the game that a position belongs to."""
     return game_named(position.game)
+
+
+def __getattr__(name: str) -> Any:
+    if name == "GAMES":
+        return {known: found.module for known, found in games().items()}
+    raise AttributeError(name)

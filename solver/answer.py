@@ -1,14 +1,23 @@
 """What is proven about a position. Bounds are always proofs; an answer is exact only if its bounds meet."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from fractions import Fraction
 from typing import Annotated, Any, ClassVar
 
-from pydantic import BaseModel, ConfigDict, Field, PlainSerializer, PlainValidator, WithJsonSchema, model_validator
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    PlainSerializer,
+    PlainValidator,
+    WithJsonSchema,
+    computed_field,
+    model_validator,
+)
 
-from faceup.models.game import Bounds, Chance, Json, M, Number, Objective, Position
-from faceup.models.registry import game_of
+from faceup.models.game import Bounds, Chance, Json, Number, Objective
+from faceup.models.position import M, Move, Position
 from faceup.solver.minimax import Values, of_player, preference
 from faceup.solver.question import Opponents, Question
 
@@ -16,11 +25,14 @@ __all__ = [
     "Answer",
     "Exact",
     "MoveValue",
+    "Played",
     "Progress",
     "Stats",
     "Status",
     "Step",
     "Value",
+    "answer_to",
+    "line_of",
     "rank",
     "rank_chances",
     "unanswered",
@@ -53,7 +65,15 @@ class Status(StrEnum):
 
 
 class _Record(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", arbitrary_types_allowed=True)
+
+
+Played = Annotated[Move, PlainSerializer(lambda move: move.to_json()), WithJsonSchema({"type": "object"})]
+"""A move; in JSON its JSON form."""
+Asked = Annotated[
+    Position[Any], PlainSerializer(lambda position: position.format()), WithJsonSchema({"type": "string"})
+]
+"""A position, of whatever game; in JSON its one-line form."""
 
 
 class Exact(_Record):
@@ -85,8 +105,13 @@ class Step(_Record):
     """One move of a line of play, or what chance brings."""
 
     player: int | None = Field(description="who moves; null for chance")
-    move: dict[str, Any]
-    text: str
+    move: Played
+
+    @computed_field  # type: ignore[prop-decorator]  # as pydantic documents it
+    @property
+    def text(self) -> str:
+        """The text of the move."""
+        return self.move.format()
 
 
 class MoveValue(Exact):
@@ -94,8 +119,7 @@ class MoveValue(Exact):
 
     NUMBERS = ("lower", "upper", "probability")
 
-    move: dict[str, Any]
-    text: str
+    move: Played
     lower: Value
     lower_fraction: str | None = None
     upper: Value
@@ -104,8 +128,15 @@ class MoveValue(Exact):
     probability: Value | None = Field(default=None, description="of a chance outcome only")
     probability_fraction: str | None = None
 
+    @computed_field  # type: ignore[prop-decorator]  # as pydantic documents it
+    @property
+    def text(self) -> str:
+        """The text of the move."""
+        return self.move.format()
+
     def to_json(self) -> Json:
         written = super().to_json()
+        written = {"move": written["move"], "text": written.pop("text")} | written
         if self.probability is None:
             written = {key: value for key, value in written.items() if not key.startswith("probability")}
         return written
@@ -126,6 +157,9 @@ class Answer(Exact):
     NUMBERS = ("lower", "upper", "value")
 
     game: str
+    position: Asked = Field(description="the position, in one-line notation")
+    title: str | None = Field(default=None, description="what the position is called, if it has a title")
+    source: str | None = Field(default=None, description="where the position was read, if it was")
     player: int
     objective: Objective
     opponents: Opponents
@@ -151,12 +185,11 @@ class Answer(Exact):
         return self.status is Status.EXACT
 
     def to_json(self) -> Json:
-        """The answer as JSON; without `moves`, if they were not asked for."""
+        """Return the answer as JSON, without what was not asked for or is not known: `moves`, `title`, `source`."""
         written = super().to_json()
-        if self.moves is None:
-            del written["moves"]
-            return written
-        return written | {"moves": [move.to_json() for move in self.moves]}
+        optional = {key for key in ("title", "source", "moves") if getattr(self, key) is None}
+        written = {key: value for key, value in written.items() if key not in optional}
+        return written if self.moves is None else written | {"moves": [move.to_json() for move in self.moves]}
 
 
 class Progress(_Record):
@@ -165,8 +198,8 @@ class Progress(_Record):
     seconds: float
     nodes: int
     bounds: Bounds
-    moves_done: int = Field(description="moves of the position whose value is proven")
-    moves: int
+    moves_done: int = Field(default=0, description="moves of the position whose value is proven")
+    moves: int = 0
     memory: float = Field(description="the share of the table that is used")
     turns: int | None = Field(
         default=None, description="how many turns the search looks ahead by now, where it does so"
@@ -180,31 +213,60 @@ class Progress(_Record):
     )
 
 
-def unanswered(position: Position, question: Question) -> Answer:
-    """What is known of a question that no engine could look into: what the rules alone prove."""
-    bounds = game_of(position).bounds(position, question.objective)[question.player]
+def line_of(position: Position[M], moves: Iterable[M]) -> tuple[tuple[Step, ...], Position[M]]:
+    """Return the steps of a line of play, and where it ends by the rules of the game."""
+    steps = []
+    for move in moves:
+        steps.append(Step(player=None if position.chances() else position.mover, move=move))
+        position = position.after(move)
+    return tuple(steps), position
+
+
+def answer_to(
+    position: Position[M],
+    question: Question,
+    bounds: Bounds,
+    *,
+    ended_by: Status | None,
+    line: tuple[Step, ...] = (),
+    end: Position[M] | None = None,
+    moves: tuple[MoveValue, ...] | None = None,
+    stats: Stats,
+) -> Answer:
+    """Return the answer that proven bounds are: exact where they meet, and otherwise with what ended the search.
+
+    `end` is where the line comes to; without one there are no scores to tell.
+    """
     return Answer(
         game=position.game,
+        position=position,
         player=question.player,
         objective=question.objective,
         opponents=question.opponents,
-        status=Status.CANCELLED,
-        value=None,
+        status=Status.EXACT if bounds.exact else ended_by or Status.CANCELLED,
+        value=bounds.lower if bounds.exact else None,
         lower=bounds.lower,
         upper=bounds.upper,
-        scores=None,
-        line=(),
-        moves=None,
-        stats=Stats(engine="none", nodes=0, seconds=0, table_mb=0),
+        scores=None if end is None else end.scores(),
+        line=line,
+        moves=moves,
+        stats=stats,
     )
+
+
+def unanswered(position: Position[M], question: Question) -> Answer:
+    """Return what is known of a question that no engine could look into: what the rules alone prove."""
+    bounds = position.bounds(question.objective)[question.player]
+    nothing = Stats(engine="none", nodes=0, seconds=0, table_mb=0)
+    answer = answer_to(position, question, bounds, ended_by=Status.CANCELLED, stats=nothing)
+    return answer.model_copy(update={"status": Status.CANCELLED, "value": None})
 
 
 def rank_chances(question: Question, chances: Sequence[Chance[M]], values: Mapping[M, Values]) -> tuple[MoveValue, ...]:
     """What chance may bring, with its bounds and probabilities, the likeliest first, equals by text. None is best."""
     return tuple(
         MoveValue(
-            move=chance.move.to_json(),
-            text=chance.move.format(),
+            move=chance.move,
             lower=of_player(question, values[chance.move]).lower,
             upper=of_player(question, values[chance.move]).upper,
             best=False,
@@ -228,8 +290,7 @@ def rank(question: Question, mover: int, moves: Mapping[M, Values], proven: bool
     ranked.sort(key=lambda move: preference(question, mover, moves[move]), reverse=True)
     return tuple(
         MoveValue(
-            move=move.to_json(),
-            text=move.format(),
+            move=move,
             lower=of_player(question, moves[move]).lower,
             upper=of_player(question, moves[move]).upper,
             best=standing(move) == standing(ranked[0]),

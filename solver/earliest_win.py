@@ -10,11 +10,8 @@ with the first, and goes on with the second where there is too much to look at.
 """
 
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, Generic, cast
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -22,20 +19,20 @@ from pydantic import BaseModel, ConfigDict, Field
 from faceup.models.cp.earliest import Together
 from faceup.models.cp.stage import Stage
 from faceup.models.errors import QuestionError
-from faceup.models.game import Game, Json, M, P, Position
-from faceup.models.registry import GAMES, game_of
-from faceup.solver.answer import Progress, Stats, Status, Step
+from faceup.models.game import Bounds, Json
+from faceup.models.position import M, Position
+from faceup.models.registry import game_of
+from faceup.solver.answer import Progress, Stats, Status, Step, line_of
 from faceup.solver.engines.cp_sat import Run
+from faceup.solver.engines.reference import ENTRY_BYTES
 from faceup.solver.question import MOST_TURNS, Limits, Opponents, Question
-from faceup.solver.work import Budget, Stopped
+from faceup.solver.work import Stopped, Work
 
 __all__ = ["ENGINES", "Earliest", "check_together", "find_earliest", "is_race"]
 
 ENGINES = ("auto", "reference", "maximum")
 FIRST_LOOK = 3_000
 """How many positions ``auto`` looks at before it leaves the question to CP-SAT."""
-
-_SECONDS_BETWEEN_LOOKS = 0.02
 
 
 class Earliest(BaseModel):
@@ -59,13 +56,13 @@ class Earliest(BaseModel):
 
 
 def find_earliest(
-    position: Position,
+    position: Position[Any],
     question: Question,
     limits: Limits | None = None,
     *,
     engine: str = "auto",
     stop: Callable[[], bool] = lambda: False,
-    report: Callable[[Progress], None] = lambda progress: None,
+    report: Callable[[Progress], None] | None = None,
 ) -> Earliest:
     """The earliest turn by which the question's player can win if everyone helps, within the question's `turns`.
 
@@ -76,40 +73,32 @@ def find_earliest(
     (3, ['milkshake 1', 'end', 'build 3 6'])
     """
     check_together(position, question, engine)
-    work: _Racing[Any, Any] = _Racing(game_of(position), question.player, Budget(limits or Limits(), stop, report))
-    return work.answer(position, question.turns or MOST_TURNS, engine)
+    racing = _Racing[Any](question.player, _together_of(position), Work(limits, stop, report))
+    return racing.answer(position, question.turns or MOST_TURNS, engine)
 
 
-def is_race(position: Position) -> bool:
-    return not game_of(position).FIXED_LENGTH
+def is_race(position: Position[Any]) -> bool:
+    return not position.fixed_length
 
 
-def check_together(position: Position, question: Question, engine: str = "auto") -> None:
+def check_together(position: Position[Any], question: Question, engine: str = "auto") -> None:
     """Raise a `QuestionError` if it cannot be asked how soon all together make a player win."""
     question.check(position)
-    game = game_of(position)
     if not is_race(position):
-        raise QuestionError(f"{game.NAME} is no race: it is played to its end, so there is no earliest win")
+        raise QuestionError(f"{position.game} is no race: it is played to its end, so there is no earliest win")
     if question.opponents is not Opponents.COOPERATIVE:
         raise QuestionError(f"the earliest win is for cooperative opponents, not {question.opponents} ones")
     if engine not in ENGINES:
         raise QuestionError(f"for the earliest win there is no engine {engine!r}; choose {', '.join(ENGINES)}")
-    if not _has_together(game.NAME):
-        raise QuestionError(f"{game.NAME} does not tell how its players help each other")
+    if game_of(position).earliest is None:
+        raise QuestionError(f"{position.game} does not tell how its players help each other")
     refusal = _together_of(position).refusal(position)
     if refusal is not None:
         raise QuestionError(f"an earliest win is planned with known cards, and here {refusal}")
 
 
-@cache
-def _has_together(game: str) -> bool:
-    with suppress(ModuleNotFoundError):
-        return find_spec(f"{GAMES[game]}.earliest") is not None
-    return False
-
-
-def _together_of(position: Position) -> Together:
-    return cast("Together", import_module(f"{GAMES[position.game]}.earliest"))
+def _together_of(position: Position[Any]) -> Together:
+    return cast("Together", import_module(game_of(position).earliest or ""))
 
 
 class _TooMuch(Exception):  # noqa: N818 (no error: another engine goes on)
@@ -117,28 +106,33 @@ class _TooMuch(Exception):  # noqa: N818 (no error: another engine goes on)
 
 
 @dataclass(frozen=True, slots=True)
-class _Reached(Generic[P, M]):
+class _Reached(Generic[M]):
     """In which turn a position was reached, and how."""
 
     turn: int
-    before: P | None = None
+    before: Position[M] | None = None
     move: M | None = None
 
 
 @dataclass
-class _Racing(Generic[P, M]):
+class _Racing(Generic[M]):
     """The work of one answer: what may be spent on it, and what has been proven."""
 
-    game: Game[P, M]
     player: int
-    budget: Budget
+    together: Together
+    work: Work
+    none_within: int = 0
+    """How many turns are proven to have no win in them."""
     line: list[M] | None = None
     """A play that wins in the turn after those."""
     engine: str = "reference"
 
-    def answer(self, position: P, turns: int, engine: str) -> Earliest:
+    def __post_init__(self) -> None:
+        self.work.watch = lambda: self.work.progress(Bounds(-1, 1), none_within=self.none_within)
+
+    def answer(self, position: Position[M], turns: int, engine: str) -> Earliest:
         status = Status.EXACT
-        outcome = self.game.outcome(position)
+        outcome = position.outcome()
         if outcome is None:
             status = self.solved(position, turns, engine)
         elif outcome.winners == (self.player,):
@@ -148,13 +142,13 @@ class _Racing(Generic[P, M]):
             game=position.game,
             player=self.player,
             status=status,
-            turn=self.budget.none_within + (outcome is None) if won else None,
-            none_within=self.budget.none_within,
-            line=self.steps(position),
-            stats=self.budget.stats(self.engine),
+            turn=self.none_within + (outcome is None) if won else None,
+            none_within=self.none_within,
+            line=line_of(position, self.line or [])[0],
+            stats=self.work.stats(self.engine),
         )
 
-    def solved(self, position: P, turns: int, engine: str) -> Status:
+    def solved(self, position: Position[M], turns: int, engine: str) -> Status:
         """Look for the win turn by turn, and say how that ended."""
         try:
             if engine != "maximum":
@@ -162,18 +156,18 @@ class _Racing(Generic[P, M]):
                     return self.search(position, turns, FIRST_LOOK if engine == "auto" else None)
                 except _TooMuch:
                     pass
-            self.engine, self.budget.nodes, self.budget.known = "maximum", 0, 0
+            self.engine, self.work.nodes, self.work.memory = "maximum", 0, 0
             return self.plan(position, turns)
         except Stopped as stopped:
             return stopped.status
 
-    def search(self, position: P, turns: int, most: int | None) -> Status:
+    def search(self, position: Position[M], turns: int, most: int | None) -> Status:
         """All positions, one turn after the other. A position that was reached sooner is not looked at again.
 
         Whatever can be done from it was possible then, in fewer turns.
         """
-        together, budget = _together_of(position), self.budget
-        reached: dict[P, _Reached[P, M]] = {position: _Reached(1)}
+        work = self.work
+        reached: dict[Position[M], _Reached[M]] = {position: _Reached(1)}
         layers = {1: [position]}
         beyond = False
         for turn in range(1, turns + 1):
@@ -182,16 +176,16 @@ class _Racing(Generic[P, M]):
                 here = now.pop()
                 if reached[here].turn < turn:
                     continue
-                if self.game.outcome(here) is not None:
+                if here.outcome() is not None:
                     self.line = self.trimmed(position, _way(reached, here), turn)
                     return Status.EXACT
-                budget.known = len(reached)
-                budget.see_to_limits()
-                budget.nodes += 1
-                if most is not None and budget.nodes > most:
+                work.memory = len(reached) * ENTRY_BYTES
+                work.check()
+                work.nodes += 1
+                if most is not None and work.nodes > most:
                     raise _TooMuch
-                for move, after in self.helpful(here, together):
-                    then = turn + self.game.turns_begun(here, move)
+                for move, after in self.helpful(here):
+                    then = turn + here.turns_begun(move)
                     if after in reached and reached[after].turn <= then:
                         continue
                     if then > turns:
@@ -199,66 +193,52 @@ class _Racing(Generic[P, M]):
                         continue
                     reached[after] = _Reached(then, here, move)
                     (now if then == turn else layers.setdefault(then, [])).append(after)
-            budget.none_within = turn
+            self.none_within = turn
             if not layers:
                 return Status.TURN_LIMIT if beyond else Status.EXACT
         return Status.TURN_LIMIT
 
-    def helpful(self, position: P, together: Together) -> Iterator[tuple[M, P]]:
+    def helpful(self, position: Position[M]) -> Iterator[tuple[M, Position[M]]]:
         """The moves after which the player has won or still may, with nothing left to luck."""
-        for move, after in self.game.successors(position):
-            outcome = self.game.outcome(after)
+        for move, after in position.successors():
+            outcome = after.outcome()
             if outcome is not None:
                 if outcome.winners == (self.player,):
                     yield move, after
-            elif not self.game.chances(after) and not together.pile_made_anew(position, move):
+            elif not after.chances() and not self.together.pile_made_anew(position, move):
                 yield move, after
 
-    def plan(self, position: P, turns: int) -> Status:
+    def plan(self, position: Position[M], turns: int) -> Status:
         """A model for each turn: it has a solution, or the proof that there is none."""
-        together = _together_of(position)
-        last = together.horizon(position)
-        for turn in range(self.budget.none_within + 1, turns + 1):
+        last = self.together.horizon(position)
+        for turn in range(self.none_within + 1, turns + 1):
             if turn > last:
                 return Status.EXACT
-            self.budget.see_to_limits()
-            stage = together.stage(position, self.player, turn)
+            self.work.check()
+            stage = self.together.stage(position, self.player, turn)
             found = None if stage is None else self.run(stage)
             if found is not None:
                 self.line = self.trimmed(position, found, turn)
                 return Status.EXACT
-            self.budget.none_within = turn
+            self.none_within = turn
         return Status.TURN_LIMIT
 
     def run(self, stage: Stage) -> list[M] | None:
         """The moves of a solution, or None if it is proven that there is none; a limit ends it."""
-        budget = self.budget
-        seconds, nodes = budget.seconds_left, budget.nodes_left
-        run = Run(stage, budget.limits, seconds, nodes)
+        work = self.work
+        run = Run(stage, work.limits, work.seconds_left, work.nodes_left)
         run.start()
-        stopped = None
-        try:
-            while not run.wait(_SECONDS_BETWEEN_LOOKS):
-                try:
-                    budget.see_to_limits()
-                except Stopped as reason:
-                    stopped = reason
-                    run.stop()
-        except BaseException:
-            run.stop()
-            while not run.wait(_SECONDS_BETWEEN_LOOKS):
-                run.stop()
-            raise
-        budget.nodes += run.conflicts
+        work.wait(run)
+        work.nodes += run.conflicts
         if run.found:
             return run.found[-1][0]
         if run.infeasible:
             return None
-        if stopped is not None:
-            raise stopped
-        raise Stopped(Status.NODE_LIMIT if nodes is not None and not seconds else Status.TIME_LIMIT)
+        # Nothing else ends a run; where nobody has asked to stop, it was one of the limits.
+        work.end(Status.TIME_LIMIT if work.limits.nodes is None or work.seconds_left == 0 else Status.NODE_LIMIT)
+        raise Stopped(work.why())
 
-    def trimmed(self, position: P, line: list[M], turn: int) -> list[M]:
+    def trimmed(self, position: Position[M], line: list[M], turn: int) -> list[M]:
         """The play up to the win, without the moves that it does not need."""
         length = self.length(position, line, turn)
         assert length is not None, f"{[move.format() for move in line]} does not win in turn {turn}"
@@ -269,28 +249,21 @@ class _Racing(Generic[P, M]):
             line = line if length is None else shorter[:length]
         return line
 
-    def length(self, position: P, line: list[M], turn: int) -> int | None:
+    def length(self, position: Position[M], line: list[M], turn: int) -> int | None:
         """After how many of these moves the player has won, if they can be played, without luck and in that turn."""
-        together, here, now = _together_of(position), position, 1
+        here, now = position, 1
         for number, move in enumerate(line, 1):
-            if move not in self.game.legal_moves(here) or together.pile_made_anew(here, move):
+            if move not in here.legal_moves() or self.together.pile_made_anew(here, move):
                 return None
-            now += self.game.turns_begun(here, move)
-            here = self.game.play(here, move)
-            outcome = self.game.outcome(here)
+            now += here.turns_begun(move)
+            here = here.after(move)
+            outcome = here.outcome()
             if outcome is not None:
                 return number if outcome.winners == (self.player,) and now == turn else None
         return None
 
-    def steps(self, position: P) -> tuple[Step, ...]:
-        steps = []
-        for move in self.line or []:
-            steps.append(Step(player=position.mover, move=move.to_json(), text=move.format()))
-            position = self.game.play(position, move)
-        return tuple(steps)
 
-
-def _way(reached: "dict[P, _Reached[P, M]]", end: P) -> list[M]:
+def _way(reached: "dict[Position[M], _Reached[M]]", end: Position[M]) -> list[M]:
     """The moves by which a position was reached."""
     moves: list[M] = []
     here = reached[end]

@@ -10,15 +10,15 @@ A turn of the player that is skipped is none of their own: there is nothing to c
 from collections.abc import Callable
 from typing import Any, Generic, NamedTuple
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, computed_field
 
 from faceup.models.errors import QuestionError
-from faceup.models.game import Game, Json, M, P, Position
-from faceup.models.registry import game_of
-from faceup.solver.answer import Progress, Stats, Status
-from faceup.solver.engines.reference import deep_recursion
+from faceup.models.game import Bounds, Json
+from faceup.models.position import M, Position
+from faceup.solver.answer import Played, Progress, Stats, Status
+from faceup.solver.engines.reference import ENTRY_BYTES, deep_recursion
 from faceup.solver.question import MOST_TURNS, Limits, Opponents, Question
-from faceup.solver.work import Budget, Stopped
+from faceup.solver.work import Stopped, Work
 
 __all__ = ["MOST_BRANCHES", "Branch", "Mate", "check_race", "find_mate"]
 
@@ -29,12 +29,17 @@ MOST_BRANCHES = 10_000
 class Branch(BaseModel):
     """One move of the strategy, or one answer to it, and all that can follow."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", arbitrary_types_allowed=True)
 
     player: int | None = Field(description="who moves; null for chance")
-    move: dict[str, Any]
-    text: str
+    move: Played
     replies: tuple["Branch", ...] = Field(description="the one move of the player, or every answer; none at the win")
+
+    @computed_field  # type: ignore[prop-decorator]  # as pydantic documents it
+    @property
+    def text(self) -> str:
+        """The text of the move."""
+        return self.move.format()
 
 
 class Mate(BaseModel):
@@ -59,11 +64,11 @@ class Mate(BaseModel):
 
 
 def find_mate(
-    position: Position,
+    position: Position[Any],
     question: Question,
     limits: Limits | None = None,
     stop: Callable[[], bool] = lambda: False,
-    report: Callable[[Progress], None] = lambda progress: None,
+    report: Callable[[Progress], None] | None = None,
 ) -> Mate:
     """The fewest turns of their own within which the question's player wins for sure, and how.
 
@@ -77,16 +82,14 @@ def find_mate(
     (2, 3, 'milkshake 1')
     """
     check_race(position, question)
-    work: _Mating[Any, Any] = _Mating(game_of(position), question.player, Budget(limits or Limits(), stop, report))
-    return work.mate(position, question.turns)
+    return _Mating[Any](question.player, Work(limits, stop, report)).mate(position, question.turns)
 
 
-def check_race(position: Position, question: Question) -> None:
+def check_race(position: Position[Any], question: Question) -> None:
     """Raise a `QuestionError` if a sure win cannot be asked for: in a game that is no race, or if others may help."""
     question.check(position)
-    game = game_of(position)
-    if game.FIXED_LENGTH:
-        raise QuestionError(f"{game.NAME} is no race: it is played to its end, so there is no mate to look for")
+    if position.fixed_length:
+        raise QuestionError(f"{position.game} is no race: it is played to its end, so there is no mate to look for")
     if question.opponents is not Opponents.ADVERSARIAL:
         raise QuestionError("a mate is sure whatever the others do: leave --opponents out")
 
@@ -108,15 +111,16 @@ _LOST, _OPEN = _Undone(ever=True), _Undone(ever=False)
 _Verdict = _Won | _Undone
 
 
-class _Mating(Generic[P, M]):
+class _Mating(Generic[M]):
     """The work of one answer."""
 
-    def __init__(self, game: Game[P, M], player: int, budget: Budget) -> None:
-        self.game, self.player, self.budget = game, player, budget
-        self.known: dict[tuple[P, int], _Verdict] = {}
+    def __init__(self, player: int, work: Work) -> None:
+        self.player, self.work = player, work
+        self.known: dict[tuple[Position[M], int], _Verdict] = {}
         self.branches = self.looked = 0
+        work.watch = lambda: work.progress(Bounds(-1, 1), none_within=self.looked)
 
-    def mate(self, position: P, asked: int | None) -> Mate:
+    def mate(self, position: Position[M], asked: int | None) -> Mate:
         verdict: _Verdict = _OPEN
         status = Status.TURN_LIMIT
         tree: tuple[Branch, ...] = ()
@@ -124,7 +128,7 @@ class _Mating(Generic[P, M]):
             try:
                 for turns in range(1, MOST_TURNS + 1) if asked is None else [asked]:
                     verdict = self.verdict(position, turns - 1)
-                    self.looked = self.budget.none_within = turns
+                    self.looked = turns
                     if verdict != _OPEN:
                         status = Status.EXACT
                         break
@@ -132,7 +136,7 @@ class _Mating(Generic[P, M]):
                     tree = self.tree(position, self.looked - 1)
             except Stopped as stopped:
                 status = stopped.status
-        under_way = position.mover == self.player and self.game.outcome(position) is None
+        under_way = position.mover == self.player and position.outcome() is None
         return Mate(
             game=position.game,
             player=self.player,
@@ -141,60 +145,60 @@ class _Mating(Generic[P, M]):
             turns=self.looked,
             tree=tree,
             whole=self.branches <= MOST_BRANCHES,
-            stats=self.budget.stats("reference"),
+            stats=self.work.stats("reference"),
         )
 
-    def verdict(self, position: P, more: int) -> _Verdict:
+    def verdict(self, position: Position[M], more: int) -> _Verdict:
         """Whether the player surely wins if so many more turns may begin, and how soon."""
         if more < 0:
             return _OPEN
-        outcome = self.game.outcome(position)
+        outcome = position.outcome()
         if outcome is not None:
             return _Won(0, 0) if outcome.winners == (self.player,) else _LOST
         known = self.known.get((position, more))
         if known is None:
-            self.budget.see_to_limits()
-            self.budget.nodes += 1
+            self.work.check()
+            self.work.nodes += 1
             known = self.known[position, more] = self.chosen(position, [v for _, _, v in self.options(position, more)])
-            self.budget.known = len(self.known)
+            self.work.memory += ENTRY_BYTES
         return known
 
-    def options(self, position: P, more: int) -> list[tuple[M, int, _Verdict]]:
+    def options(self, position: Position[M], more: int) -> list[tuple[M, int, _Verdict]]:
         """Every move or chance outcome, with the turns that are left after it, and its verdict."""
-        chances = [chance.move for chance in self.game.chances(position)]
+        chances = [chance.move for chance in position.chances()]
         found = []
-        for move in chances or self.game.legal_moves(position):
-            begun, after = self.game.turns_begun(position, move), self.game.play(position, move)
+        for move in chances or position.legal_moves():
+            begun, after = position.turns_begun(move), position.after(move)
             verdict = self.verdict(after, more - begun)
             if isinstance(verdict, _Won):
-                own = begun > 0 and after.mover == self.player and self.game.outcome(after) is None
+                own = begun > 0 and after.mover == self.player and after.outcome() is None
                 verdict = _Won(verdict.own_turns + own, verdict.moves + 1)
             found.append((move, more - begun, verdict))
         return found
 
-    def chosen(self, position: P, verdicts: list[_Verdict]) -> _Verdict:
+    def chosen(self, position: Position[M], verdicts: list[_Verdict]) -> _Verdict:
         """The player takes the soonest win; the others and chance take whatever is worst for that."""
         won = [verdict for verdict in verdicts if isinstance(verdict, _Won)]
         if self.is_the_players(position):
             return min(won) if won else _OPEN if _OPEN in verdicts else _LOST
         return _LOST if _LOST in verdicts else _OPEN if _OPEN in verdicts else max(won)
 
-    def is_the_players(self, position: P) -> bool:
-        return position.mover == self.player and not self.game.chances(position)
+    def is_the_players(self, position: Position[M]) -> bool:
+        return position.mover == self.player and not position.chances()
 
-    def tree(self, position: P, more: int) -> tuple[Branch, ...]:
+    def tree(self, position: Position[M], more: int) -> tuple[Branch, ...]:
         """What happens next on the way to the win: one move of the player, or every answer."""
-        if self.game.outcome(position) is not None:
+        if position.outcome() is not None:
             return ()
         options = sorted(self.options(position, more), key=lambda option: option[0].format())
         if self.is_the_players(position):
             options = [min((o for o in options if isinstance(o[2], _Won)), key=lambda option: option[2])]
-        player = None if self.game.chances(position) else position.mover
+        player = None if position.chances() else position.mover
         branches = []
         for move, left, _ in options:
             self.branches += 1
             if self.branches > MOST_BRANCHES:
                 break
-            replies = self.tree(self.game.play(position, move), left)
-            branches.append(Branch(player=player, move=move.to_json(), text=move.format(), replies=replies))
+            replies = self.tree(position.after(move), left)
+            branches.append(Branch(player=player, move=move, replies=replies))
         return tuple(branches)

@@ -8,7 +8,6 @@ from typing import Any
 
 from faceup.models.errors import QuestionError
 from faceup.models.game import Position
-from faceup.models.registry import game_of
 from faceup.solver.engines import AUTO, check_engine
 from faceup.solver.engines.native.binding import core_class, no_core, plain
 
@@ -45,11 +44,11 @@ def perft_by_move(
     """The count of each first move (or chance outcome), by its text: if two implementations differ, it shows where."""
     if depth < 1:
         raise QuestionError(f"counts by first move need a depth of at least 1, not {depth}")
-    game, counter = game_of(position), perft_engine(position, engine)
-    chances = [chance.move for chance in game.chances(position)]
-    moves = sorted(chances or game.legal_moves(position), key=lambda move: move.format())
+    counter = perft_engine(position, engine)
+    chances = [chance.move for chance in position.chances()]
+    moves = sorted(chances or position.legal_moves(), key=lambda move: move.format())
     below = depth if chances else depth - 1
-    return {move.format(): perft(game.play(position, move), below, counter, stop) for move in moves}
+    return {move.format(): perft(position.play(move), below, counter, stop) for move in moves}
 
 
 def perft_engine(position: Position, engine: str = AUTO) -> str:
@@ -64,7 +63,6 @@ def perft_engine(position: Position, engine: str = AUTO) -> str:
 
 
 def _count_by_the_models(position: Position, depth: int, stop: Callable[[], bool]) -> int:
-    game = game_of(position)
     counted: dict[tuple[Position, int], int] = {}
 
     def count(here: Position, depth: int) -> int:
@@ -72,15 +70,15 @@ def _count_by_the_models(position: Position, depth: int, stop: Callable[[], bool
             return 1
         if stop():
             raise CountStoppedError
-        chances = game.chances(here)
+        chances = here.chances()
         if depth == 1 and not chances:
-            return len(game.legal_moves(here))
+            return len(here.legal_moves())
         known = counted.get((here, depth))
         if known is None:
             if chances:
-                known = sum(count(game.play(here, chance.move), depth) for chance in chances)
+                known = sum(count(here.play(chance.move), depth) for chance in chances)
             else:
-                known = sum(count(game.play(here, move), depth - 1) for move in game.legal_moves(here))
+                known = sum(count(here.play(move), depth - 1) for move in here.legal_moves())
             if len(counted) < _MOST_REMEMBERED:
                 counted[here, depth] = known
         return known

@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from faceup.models.errors import QuestionError
-from faceup.models.game import Objective, Position
-from faceup.models.registry import game_of
+from faceup.models.game import Objective
+from faceup.models.position import Position
 
 __all__ = ["MOST_TURNS", "Limits", "Opponents", "Question"]
 
@@ -44,7 +44,7 @@ class Question:
     @classmethod
     def about(
         cls,
-        position: Position,
+        position: Position[Any],
         *,
         player: int | None = None,
         objective: Objective | str | None = None,
@@ -54,27 +54,31 @@ class Question:
         """A question about a position: by default what the seat to move can force, by the game's first objective."""
         question = cls(
             position.mover if player is None else player,
-            _choice(Objective, game_of(position).OBJECTIVES[0] if objective is None else objective, "objective"),
+            _choice(Objective, position.objectives[0] if objective is None else objective, "objective"),
             _choice(Opponents, opponents, "opponents"),
             turns,
         )
         question.check(position)
         return question
 
-    def check(self, position: Position) -> None:
+    def check(self, position: Position[Any]) -> None:
         """Raise a `QuestionError` if the question makes no sense for the position."""
-        game, seats = game_of(position), len(position.players)
+        seats = len(position.players)
         if not 0 <= self.player < seats:
             which = "the only seat is 0" if seats == 1 else f"the seats are 0 to {seats - 1}"
             raise QuestionError(f"no player {self.player}; {which}")
-        if self.objective not in game.OBJECTIVES:
-            raise QuestionError(f"{game.NAME} has no objective {self.objective}; choose {', '.join(game.OBJECTIVES)}")
+        if self.objective not in position.objectives:
+            raise QuestionError(
+                f"{position.game} has no objective {self.objective}; choose {', '.join(position.objectives)}"
+            )
         if self.objective is Objective.TOTAL and self.opponents is not Opponents.COOPERATIVE:
             raise QuestionError(f"the objective total is for cooperative opponents, not {self.opponents} ones")
         if self.objective is Objective.WIN and seats == 1:
             raise QuestionError("one player alone cannot win or lose; ask for the objective score")
-        if self.turns is not None and game.FIXED_LENGTH:
-            raise QuestionError(f"{game.NAME} has a fixed length and is always solved to its end: it takes no turns")
+        if self.turns is not None and position.fixed_length:
+            raise QuestionError(
+                f"{position.game} has a fixed length and is always solved to its end: it takes no turns"
+            )
         if self.turns is not None and not 1 <= self.turns <= MOST_TURNS:
             raise QuestionError(f"the number of turns to look ahead should be 1 to {MOST_TURNS}, not {self.turns}")
 

@@ -97,13 +97,12 @@ class ReferenceHorizon(Generic[P, M]):
         return known
 
     def _searched(self, position: P, turns: int) -> Fraction:
-        game = self.game
-        chances = game.chances(position)
+        chances = position.chances()
         if chances:
             return sum((p * self._after(position, move, turns) for move, p in chances), start=Fraction(0))
         own = position.mover == self.player
         best = Fraction(-1 if own else 1)
-        for move in game.legal_moves(position):
+        for move in position.legal_moves():
             value = self._after(position, move, turns)
             best = max(best, value) if own else min(best, value)
             if best == (1 if own else -1):  # nothing is better than a sure win, nor worse than none
@@ -111,12 +110,12 @@ class ReferenceHorizon(Generic[P, M]):
         return best
 
     def _after(self, position: P, move: M, turns: int) -> Fraction:
-        return self._value(self.game.play(position, move), turns - self.game.turns_begun(position, move))
+        return self._value(position.play(move), turns - position.turns_begun(move))
 
 
 def _ended(game: Game[Any, Any], player: int, position: Position, turns: int) -> Fraction | None:
     """What a position is worth that need not be searched: the turns are over, or the game is."""
     if turns <= 0:
         return Fraction(-1)
-    outcome = game.outcome(position)
+    outcome = position.outcome()
     return None if outcome is None else Fraction(outcome.values(Objective.WIN)[player])

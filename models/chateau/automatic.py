@@ -6,15 +6,18 @@ there is no draw. A player with no card after the draw passes.
 """
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from faceup.models.chateau.cards import Card
-from faceup.models.chateau.position import Position
 from faceup.models.piles import Pile
+
+if TYPE_CHECKING:
+    from faceup.models.chateau.position import Position
 
 __all__ = ["next_turn", "settled", "with_card_drawn"]
 
 
-def settled(position: Position) -> Position:
+def settled(position: "Position") -> "Position":
     """The position in which the game is over, or chance must bring a card, or somebody has something to decide."""
     while not position.over:
         if position.drawer is not None:
@@ -30,7 +33,7 @@ def settled(position: Position) -> Position:
     return position
 
 
-def with_card_drawn(position: Position, card: Card | None) -> Position:
+def with_card_drawn(position: "Position", card: Card | None) -> "Position":
     """The position after the card that was due is drawn, or cannot be.
 
     A draw out of turn ends the turn that it interrupts, unless an attack may be repeated then.
@@ -46,7 +49,7 @@ def with_card_drawn(position: Position, card: Card | None) -> Position:
     return replace(position, drawing=None) if position.counter is not None else next_turn(position)
 
 
-def next_turn(position: Position, seat: int | None = None) -> Position:
+def next_turn(position: "Position", seat: int | None = None) -> "Position":
     """The beginning of a turn: of the next seat, unless it is another's. Once somebody has won there is none."""
     if position.winner is not None:
         return replace(position, answering=None, counter=None, drawing=None)

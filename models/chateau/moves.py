@@ -10,16 +10,17 @@ decline                {"do": "decline"}
 ~draw wall             {"chance": "draw", "card": "wall"}                      (what chance brings)
 """
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal
 
 from pydantic import Field
 
+from faceup.models import position as base
 from faceup.models.chateau.cards import Card, Kind, card_codes
 from faceup.models.checking.shape import StrictShape, check_shape
 from faceup.models.errors import NotationError, quote
 from faceup.models.game import Json
+from faceup.models.value import value
 
 __all__ = ["Deed", "Move", "MoveFile"]
 
@@ -47,8 +48,8 @@ _TAKES = {
 """The kinds of card with which a thing is done."""
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+@value
+class Move(base.Move):
     """One move. `slot` is where a card is built, `on` the seat that is attacked; a decline has no card."""
 
     do: Deed
@@ -112,12 +113,6 @@ class Move:
         if self.on is not None:
             file["on"] = self.on
         return file
-
-    def __str__(self) -> str:
-        return self.format()
-
-    def __repr__(self) -> str:
-        return f"Move.parse({self.format()!r})"
 
 
 def _codes(deed: Deed) -> Json:

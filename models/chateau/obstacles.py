@@ -1,14 +1,19 @@
 """Why a move is illegal, in words. The rule itself is in `play`; this only explains it to who broke it."""
 
+from typing import TYPE_CHECKING
+
 from faceup.models.chateau.cards import Card
 from faceup.models.chateau.castles import is_safe_from
 from faceup.models.chateau.moves import Deed, Move
-from faceup.models.chateau.position import Player, Position
+from faceup.models.chateau.players import Player
 
-__all__ = ["obstacle"]
+if TYPE_CHECKING:
+    from faceup.models.chateau.position import Position
+
+__all__ = ["explained"]
 
 
-def obstacle(position: Position, move: Move) -> str:
+def explained(position: "Position", move: Move) -> str:
     """Why an illegal move is illegal here."""
     if position.over:
         return "the game is over"
@@ -41,7 +46,7 @@ def obstacle(position: Position, move: Move) -> str:
             return f"seat {seat} is not under attack"
 
 
-def _under_attack(position: Position, player: Player, seat: int, card: Card) -> str:
+def _under_attack(position: "Position", player: Player, seat: int, card: Card) -> str:
     if card.stops is player.attack:  # then it is the joker
         return _not_laid(position, player, card)
     return (
@@ -50,7 +55,7 @@ def _under_attack(position: Position, player: Player, seat: int, card: Card) -> 
     )
 
 
-def _not_built(position: Position, player: Player, card: Card, name: str) -> str:
+def _not_built(position: "Position", player: Player, card: Card, name: str) -> str:
     blueprint = position.rules.blueprint
     slot = blueprint.number.get(name)
     if slot is None:
@@ -65,7 +70,7 @@ def _not_built(position: Position, player: Player, card: Card, name: str) -> str
     return f"{name} touches no laid card"
 
 
-def _not_attacked(position: Position, card: Card, victim: int) -> str:
+def _not_attacked(position: "Position", card: Card, victim: int) -> str:
     if victim == position.turn:
         return "nobody attacks themselves"
     if not 0 <= victim < len(position.players):
@@ -79,7 +84,7 @@ def _not_attacked(position: Position, card: Card, victim: int) -> str:
     return f"seat {victim} has laid the joker against the {card}"
 
 
-def _not_laid(position: Position, player: Player, joker: Card) -> str:
+def _not_laid(position: "Position", player: Player, joker: Card) -> str:
     slot = position.rules.blueprint.joker_slots.get(joker)
     if slot is None:
         return f"the blueprint has no slot for the {joker}"

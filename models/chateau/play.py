@@ -2,20 +2,23 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from faceup.models.chateau.automatic import next_turn, settled, with_card_drawn
 from faceup.models.chateau.cards import Card, Kind
 from faceup.models.chateau.castles import is_safe_from, may_build, may_lay, with_card_laid
 from faceup.models.chateau.moves import Deed, Move
-from faceup.models.chateau.obstacles import obstacle
-from faceup.models.chateau.position import Counter, Player, Position
-from faceup.models.errors import IllegalMoveError
+from faceup.models.chateau.obstacles import explained
+from faceup.models.chateau.players import Counter, Player
 from faceup.models.game import Chance
 
-__all__ = ["certain", "chances", "legal_moves", "play", "successors", "turns_begun"]
+if TYPE_CHECKING:
+    from faceup.models.chateau.position import Position
+
+__all__ = ["after", "chances", "legal_moves", "obstacle", "successors", "turns_begun"]
 
 
-def legal_moves(position: Position) -> list[Move]:
+def legal_moves(position: "Position") -> list[Move]:
     """Every legal move of the player who decides now; like cards give one move."""
     position = settled(position)
     if position.over or position.drawer is not None:
@@ -37,7 +40,7 @@ def legal_moves(position: Position) -> list[Move]:
     return [*moves, *(Move(Deed.DISCARD, card) for card in hand)]
 
 
-def chances(position: Position) -> list[Chance[Move]]:
+def chances(position: "Position") -> list[Chance[Move]]:
     """The kinds of card that may be drawn now, if one is due from a pile of unknown order."""
     position = settled(position)
     if position.over or position.drawer is None:
@@ -45,26 +48,26 @@ def chances(position: Position) -> list[Chance[Move]]:
     return [Chance(Move(Deed.DRAW, card), probability) for card, probability in position.pile.chances().items()]
 
 
-def certain(position: Position) -> bool:
-    """Whether nothing that can follow is left to chance. It never is: sooner or later the pile is made anew."""
-    return False
-
-
-def play(position: Position, move: Move) -> Position:
-    """The position after a legal move of the player who decides now, or after what chance brings."""
+def obstacle(position: "Position", move: Move) -> str | None:
+    """Say why a move is illegal, or None if it is legal."""
     now = settled(position)
-    if move not in legal_moves(now) and all(move != chance.move for chance in chances(now)):
-        raise IllegalMoveError(f"{move}: {obstacle(now, move)} (in {position.format()})")
-    return _after(now, move)
+    if move in legal_moves(now) or any(move == chance.move for chance in chances(now)):
+        return None
+    return explained(now, move)
 
 
-def successors(position: Position) -> list[tuple[Move, Position]]:
+def after(position: "Position", move: Move) -> "Position":
+    """Return the position after a legal move of the player who decides now, or after what chance brings."""
+    return _after(settled(position), move)
+
+
+def successors(position: "Position") -> "list[tuple[Move, Position]]":
     """Every legal move with the position after it; a move that comes from the rules need not be checked by them."""
     now = settled(position)
     return [(move, _after(now, move)) for move in legal_moves(now)]
 
 
-def turns_begun(position: Position, move: Move) -> int:
+def turns_begun(position: "Position", move: Move) -> int:
     """How many turns begin with a legal move or a chance outcome, counted from the turn as the position has it.
 
     A turn that is passed for want of cards is a turn, too.
@@ -80,12 +83,12 @@ def turns_begun(position: Position, move: Move) -> int:
     return passed + 1 + (after.turn - first) % len(position.players)
 
 
-def _held(position: Position) -> list[Card]:
+def _held(position: "Position") -> list[Card]:
     """The different cards that the player who decides now holds."""
     return list(dict.fromkeys(position.players[position.mover].hand))
 
 
-def _builds(position: Position, player: Player) -> Iterator[Move]:
+def _builds(position: "Position", player: Player) -> Iterator[Move]:
     blueprint = position.rules.blueprint
     for card in _held(position):
         for slot, name in enumerate(blueprint.names):
@@ -93,7 +96,7 @@ def _builds(position: Position, player: Player) -> Iterator[Move]:
                 yield Move(Deed.BUILD, card, slot=name)
 
 
-def _attacks(position: Position) -> Iterator[Move]:
+def _attacks(position: "Position") -> Iterator[Move]:
     for card in _held(position):
         for seat, other in enumerate(position.players):
             open_to_it = other.begun and other.attack is None and not is_safe_from(other.castle, card)
@@ -101,7 +104,7 @@ def _attacks(position: Position) -> Iterator[Move]:
                 yield Move(Deed.ATTACK, card, on=seat)
 
 
-def _answers(position: Position, player: Player) -> Iterator[Move]:
+def _answers(position: "Position", player: Player) -> Iterator[Move]:
     """What stops the attack that a player is under: the matching defence, and the matching joker if it may be laid."""
     for card in _held(position):
         if card.stops is None or card.stops is not player.attack:
@@ -112,7 +115,7 @@ def _answers(position: Position, player: Player) -> Iterator[Move]:
             yield Move(Deed.JOKER, card)
 
 
-def _after(position: Position, move: Move) -> Position:
+def _after(position: "Position", move: Move) -> "Position":
     """The position after a move that is known to be legal."""
     card = move.card
     if card is None:  # an attack stands, or is not repeated
@@ -133,7 +136,7 @@ def _after(position: Position, move: Move) -> Position:
     return settled(after)
 
 
-def _with_card_on(position: Position, card: Card, slot: int) -> Position:
+def _with_card_on(position: "Position", card: Card, slot: int) -> "Position":
     """A card of the hand is laid on a slot; what lay there is discarded."""
     seat = position.mover
     player = position.players[seat].without_card(card)
@@ -142,7 +145,7 @@ def _with_card_on(position: Position, card: Card, slot: int) -> Position:
     return _with_player(position, seat, player, *([] if replaced is None else [replaced]))
 
 
-def _with_joker(position: Position, joker: Card) -> Position:
+def _with_joker(position: "Position", joker: Card) -> "Position":
     """A joker stops the attack that its player is under. On one's own turn it gives another turn, else a card."""
     seat, attack = position.mover, position.players[position.mover].attack
     after = _with_card_on(position, joker, position.rules.blueprint.joker_slots[joker])
@@ -153,7 +156,7 @@ def _with_joker(position: Position, joker: Card) -> Position:
     return replace(after, answering=None, drawing=seat)
 
 
-def _with_attack(position: Position, card: Card, victim: int) -> Position:
+def _with_attack(position: "Position", card: Card, victim: int) -> "Position":
     """Its victim may answer at once; but one that is repeated can't be answered out of turn, and its player draws."""
     seat = position.turn
     after = _with_player(position, seat, position.players[seat].without_card(card))
@@ -163,7 +166,7 @@ def _with_attack(position: Position, card: Card, victim: int) -> Position:
     return replace(after, counter=None, drawing=seat)
 
 
-def _with_defence(position: Position, defence: Card) -> Position:
+def _with_defence(position: "Position", defence: Card) -> "Position":
     """Both cards are discarded. Out of turn its player draws, and the attacker may then repeat the attack."""
     seat, attack = position.mover, position.players[position.mover].attack
     assert attack is not None, "only an attack is defended"
@@ -175,12 +178,12 @@ def _with_defence(position: Position, defence: Card) -> Position:
     return replace(after, answering=None, counter=counter, drawing=seat)
 
 
-def _with_discard(position: Position, card: Card) -> Position:
+def _with_discard(position: "Position", card: Card) -> "Position":
     player = position.players[position.turn].without_card(card)
     return next_turn(_with_player(position, position.turn, player, card))
 
 
-def _with_player(position: Position, seat: int, player: Player, *discarded: Card) -> Position:
+def _with_player(position: "Position", seat: int, player: Player, *discarded: Card) -> "Position":
     """The position with another state of one player, and more cards on the discard pile."""
     players = (*position.players[:seat], player, *position.players[seat + 1 :])
     return replace(position, players=players, discard=(*position.discard, *discarded))

@@ -1,54 +1,28 @@
 """A position of Château de Cartes: whose turn it is, what lies in the middle, what each player holds and has built."""
 
-from dataclasses import dataclass, replace
-from typing import ClassVar, NamedTuple
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
 
+from faceup.models import position as base
+from faceup.models.chateau import play, scoring
+from faceup.models.chateau.appeal import appeal
+from faceup.models.chateau.automatic import settled
 from faceup.models.chateau.cards import Card
+from faceup.models.chateau.moves import Move
+from faceup.models.chateau.players import Counter, Player
 from faceup.models.chateau.rules import Rules
-from faceup.models.game import Json
+from faceup.models.game import Bounds, Chance, Json, Objective, Outcome
 from faceup.models.piles import Pile
+from faceup.models.value import value
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
 
 __all__ = ["Counter", "Player", "Position"]
 
 
-class Counter(NamedTuple):
-    """An attack that was just answered, and that its attacker may repeat now."""
-
-    card: Card
-    on: int
-
-
-@dataclass(frozen=True, slots=True)
-class Player:
-    """What one player has. The order of a hand never matters: it is kept sorted."""
-
-    hand: tuple[Card, ...] = ()
-    castle: tuple[Card | None, ...] = ()
-    """The card on each slot, in the order of the blueprint."""
-    attack: Card | None = None
-    """The attack that blocks this player."""
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "hand", tuple(sorted(self.hand)))
-
-    @property
-    def begun(self) -> bool:
-        return any(card is not None for card in self.castle)
-
-    @property
-    def complete(self) -> bool:
-        return None not in self.castle
-
-    def with_card(self, card: Card) -> "Player":
-        return replace(self, hand=(*self.hand, card))
-
-    def without_card(self, card: Card) -> "Player":
-        place = self.hand.index(card)
-        return replace(self, hand=self.hand[:place] + self.hand[place + 1 :])
-
-
-@dataclass(frozen=True, slots=True)
-class Position:
+@value
+class Position(base.Position[Move]):
     """A position, complete with its rules; equal means equal in play.
 
     A file may stop where something is still to happen by itself, as a draw from a pile of known order; then the
@@ -57,6 +31,9 @@ class Position:
     """
 
     game: ClassVar[str] = "chateau"
+    objectives: ClassVar[tuple[Objective, ...]] = (Objective.WIN,)
+    fixed_length: ClassVar[bool] = False
+    move_class: ClassVar[type[Move]] = Move
 
     rules: Rules
     turn: int
@@ -86,10 +63,17 @@ class Position:
     @property
     def mover(self) -> int:
         """The seat that decides: the one that may answer, or the one whose turn it is."""
-        from faceup.models.chateau.automatic import settled
-
         position = settled(self)
         return position.turn if position.answering is None else position.answering
+
+    @property
+    def certain(self) -> bool:
+        """Never: sooner or later the pile is made anew."""
+        return False
+
+    @property
+    def cards_left(self) -> int:
+        return len(self.pile)
 
     @property
     def is_interrupted(self) -> bool:
@@ -111,6 +95,41 @@ class Position:
         """Whether somebody has won, or nobody ever can: no card is left to play or to draw."""
         nothing_left = not (self.pile or self.discard or any(player.hand for player in self.players))
         return nothing_left or self.winner is not None
+
+    def legal_moves(self) -> list[Move]:
+        return play.legal_moves(self)
+
+    def chances(self) -> list[Chance[Move]]:
+        return play.chances(self)
+
+    def after(self, move: Move) -> "Position":
+        return play.after(self, move)
+
+    def obstacle(self, move: Move) -> str | None:
+        return play.obstacle(self, move)
+
+    def turns_begun(self, move: Move) -> int:
+        return play.turns_begun(self, move)
+
+    def outcome(self) -> Outcome | None:
+        return scoring.outcome(self)
+
+    def scores(self) -> tuple[int, ...]:
+        return scoring.scores(self)
+
+    def bounds(self, objective: Objective) -> tuple[Bounds, ...]:
+        return scoring.bounds(self, objective)
+
+    def successors(self) -> list[tuple[Move, "Position"]]:
+        return play.successors(self)
+
+    def appeal(self, move: Move) -> int:
+        return appeal(self, move)
+
+    def depict(self, names: Sequence[str]) -> "RenderableType":
+        from faceup.models.chateau.picture import Picture
+
+        return Picture(self, names)
 
     @classmethod
     def parse(cls, text: str) -> "Position":
@@ -135,9 +154,3 @@ class Position:
         from faceup.models.chateau import files
 
         return files.write(self)
-
-    def __str__(self) -> str:
-        return self.format()
-
-    def __repr__(self) -> str:
-        return f"Position.parse({self.format()!r})"

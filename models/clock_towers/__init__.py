@@ -2,50 +2,35 @@
 
 >>> from faceup.models import clock_towers
 >>> position = clock_towers.Position.parse("clock-towers~french~0~..~Kr_1c~2_")
->>> [str(move) for move in clock_towers.legal_moves(position)]
+>>> [str(move) for move in position.legal_moves()]
 ['K>1c', 'xK', 'x^r']
->>> position = clock_towers.play(position, clock_towers.Move.parse("K>1c"))
+>>> position = position.play(clock_towers.Move.parse("K>1c"))
 >>> position.format()
 'clock-towers~french~1~..~r_1cK~2_'
 """
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import Any
 
+from faceup.models._old import of_module
 from faceup.models.clock_towers.cards import Animal, Card, Kind
 from faceup.models.clock_towers.files import rules_from_json, rules_to_json
 from faceup.models.clock_towers.moves import Move, MoveFile
 from faceup.models.clock_towers.native import move_from_plain, plain
 from faceup.models.clock_towers.piles import Piles, Unknown
-from faceup.models.clock_towers.play import (
-    asked_heights,
-    certain,
-    chances,
-    legal_moves,
-    play,
-    reached,
-    successors,
-    turns_begun,
-)
+from faceup.models.clock_towers.play import asked_heights, reached
 from faceup.models.clock_towers.position import Player, Position
 from faceup.models.clock_towers.rules import FLAGS, PRESETS, SEATS, Ladder, Rules, TieBreak
-from faceup.models.clock_towers.scoring import bounds, outcome, points, remainder, scores, tie_break
-from faceup.models.clock_towers.setup import appeal, cards_left, deal
+from faceup.models.clock_towers.scoring import points, tie_break
+from faceup.models.clock_towers.setup import deal
 from faceup.models.clock_towers.shape import PositionFile
 from faceup.models.clock_towers.towers import Tower
-from faceup.models.game import Objective
-
-if TYPE_CHECKING:
-    from rich.console import RenderableType
+from faceup.models.game import Game
 
 __all__ = [
-    "FIXED_LENGTH",
     "FLAGS",
-    "NAME",
-    "OBJECTIVES",
+    "GAME",
     "PRESETS",
     "SEATS",
-    "TITLE",
     "Animal",
     "Card",
     "Kind",
@@ -60,38 +45,32 @@ __all__ = [
     "TieBreak",
     "Tower",
     "Unknown",
-    "appeal",
     "asked_heights",
-    "bounds",
-    "cards_left",
-    "certain",
-    "chances",
     "deal",
-    "depict",
-    "legal_moves",
     "move_from_plain",
-    "outcome",
     "plain",
-    "play",
     "points",
     "reached",
-    "remainder",
     "rules_from_json",
     "rules_to_json",
-    "scores",
-    "successors",
     "tie_break",
-    "turns_begun",
 ]
 
-NAME = Position.game
-TITLE = "Clock Towers"
-FIXED_LENGTH = True
-OBJECTIVES: tuple[Objective, ...] = (Objective.MARGIN, Objective.SCORE, Objective.TOTAL, Objective.WIN)
+GAME = Game(
+    name=Position.game,
+    title="Clock Towers",
+    seats=SEATS,
+    presets=PRESETS,
+    flags=FLAGS,
+    cards=Card,
+    position=Position,
+    deal=deal,
+    rules_from_json=rules_from_json,
+    rules_to_json=rules_to_json,
+    native="faceup.models.clock_towers.native",
+    maximum="faceup.models.clock_towers.maximum",
+)
 
 
-def depict(position: Position, names: Sequence[str]) -> "RenderableType":
-    """The position as a picture for the terminal."""
-    from faceup.models.clock_towers.picture import Picture
-
-    return Picture(position, names)
+def __getattr__(name: str) -> Any:
+    return of_module(name)

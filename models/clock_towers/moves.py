@@ -9,17 +9,18 @@ x^r +storeys         {"discard": "^r", "draw": "storeys"}
 """
 
 import re
-from dataclasses import dataclass
 from typing import Literal
 
 from pydantic import Field
 
+from faceup.models import position as base
 from faceup.models.checking.shape import StrictShape, check_shape
 from faceup.models.clock_towers.cards import Card, Kind
 from faceup.models.clock_towers.shape import CardCode
 from faceup.models.clock_towers.towers import Tower
 from faceup.models.errors import NotationError, quote
 from faceup.models.game import Json
+from faceup.models.value import value
 
 __all__ = ["Discard", "Move", "MoveFile", "Play", "Reveal"]
 
@@ -55,8 +56,8 @@ _REVEAL = re.compile(r"~reveal (?P<pile>\S+) (?P<card>\S+)")
 _TEXT = re.compile(r"(?:x(?P<discard>[^\s>+]+)|(?P<play>[^\s>+]+)>(?P<onto>[^\s>+]+))(?: \+(?P<draw>\S+))?")
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+@value
+class Move(base.Move):
     """One move. `onto` is the tower before the play: the empty tower to begin a new one, None for a discard.
 
     Or what chance brings: the card that is revealed on the pile `draw`.
@@ -126,9 +127,3 @@ class Move:
         if self.onto is None:
             return {"discard": self.card.code, "draw": draw}
         return {"play": self.card.code, "onto": self.onto.format() or "new", "draw": draw}
-
-    def __str__(self) -> str:
-        return self.format()
-
-    def __repr__(self) -> str:
-        return f"Move.parse({self.format()!r})"

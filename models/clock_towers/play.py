@@ -3,17 +3,20 @@
 from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from faceup.models.clock_towers.cards import Card, Kind
 from faceup.models.clock_towers.moves import Move
 from faceup.models.clock_towers.piles import Unknown
-from faceup.models.clock_towers.position import Player, Position
+from faceup.models.clock_towers.players import Player
 from faceup.models.clock_towers.rules import Ladder, Rules
 from faceup.models.clock_towers.towers import Tower
-from faceup.models.errors import IllegalMoveError
 from faceup.models.game import Chance
 
-__all__ = ["asked_heights", "certain", "chances", "legal_moves", "play", "reached", "successors", "turns_begun"]
+if TYPE_CHECKING:
+    from faceup.models.clock_towers.position import Position
+
+__all__ = ["after", "asked_heights", "chances", "legal_moves", "obstacle", "reached", "turns_begun"]
 
 Reached = dict[Card, int]
 """For each roof colour that has a complete tower, the height of the tallest: the rung that its ladder has reached."""
@@ -22,7 +25,7 @@ _GROUND = Tower()
 """Where a new tower is begun."""
 
 
-def legal_moves(position: Position) -> list[Move]:
+def legal_moves(position: "Position") -> list[Move]:
     """Every legal move of the player to move; like cards and like towers give one move."""
     if position.over or position.piles.to_reveal is not None:
         return []
@@ -37,15 +40,7 @@ def legal_moves(position: Position) -> list[Move]:
     return [Move(card, onto, draw) for card, onto in targets for draw in draws]
 
 
-def play(position: Position, move: Move) -> Position:
-    """The position after a legal move of the player to move."""
-    obstacle = _obstacle(position, move)
-    if obstacle is not None:
-        raise IllegalMoveError(f"{move}: {obstacle} (in {position.format()})")
-    return _after(position, move)
-
-
-def chances(position: Position) -> list[Chance[Move]]:
+def chances(position: "Position") -> list[Chance[Move]]:
     """What chance may bring: the new top card of a pile of unknown order. Like cards are one outcome."""
     below = position.piles.to_reveal
     if below is None or position.over:
@@ -56,22 +51,13 @@ def chances(position: Position) -> list[Chance[Move]]:
     ]
 
 
-def certain(position: Position) -> bool:
-    """Whether nothing that can follow is left to chance: the order of every pile is known."""
-    return not position.piles.unknown
-
-
-def turns_begun(position: Position, move: Move) -> int:
+def turns_begun(position: "Position", move: Move) -> int:
     """A move is a whole turn, so the next one begins, unless it was the last; to reveal a card is none."""
-    return 0 if move.by_chance or _after(position, move).over else 1
+    return 0 if move.by_chance or after(position, move).over else 1
 
 
-def successors(position: Position) -> list[tuple[Move, Position]]:
-    """Every legal move with the position after it; a move that comes from the rules need not be checked by them."""
-    return [(move, _after(position, move)) for move in legal_moves(position)]
-
-
-def _after(position: Position, move: Move) -> Position:
+def after(position: "Position", move: Move) -> "Position":
+    """Return the position after a legal move, or what chance brings."""
     if move.by_chance:
         assert move.draw is not None, "a card is revealed on a pile"
         return replace(position, piles=position.piles.with_revealed(move.draw, move.card))
@@ -90,10 +76,11 @@ def _after(position: Position, move: Move) -> Position:
 
     players = list(position.players)
     players[position.turn] = Player(tuple(hand), towers)
-    return Position(position.rules, (position.turn + 1) % len(players), piles, tuple(players))
+    turn = (position.turn + 1) % len(players)
+    return type(position)(position.rules, turn, piles, tuple(players))
 
 
-def reached(position: Position, seat: int) -> Reached:
+def reached(position: "Position", seat: int) -> Reached:
     """How far each colour's ladder has come, as far as it binds this seat."""
     owners = position.players if position.rules.ladder is Ladder.SHARED else (position.players[seat],)
     rungs: Reached = {}
@@ -111,7 +98,7 @@ def asked_heights(rules: Rules, ladder: Reached, roof: Card) -> tuple[int, ...]:
 
 
 def _fits(rules: Rules, ladder: Reached, card: Card, tower: Tower) -> bool:
-    """The rule: whether a card may go on a roofless (perhaps empty) tower. `_obstacle` explains it."""
+    """The rule: whether a card may go on a roofless (perhaps empty) tower. `obstacle` explains it."""
     match card.kind:
         case Kind.STOREY:
             return rules.storeys_after_clock or not tower.has_clock
@@ -128,7 +115,7 @@ def _not_revealed(below: Unknown, move: Move) -> str | None:
     return f"first a card of the {below.kind} is revealed, one of {' '.join(map(str, dict.fromkeys(below.cards)))}"
 
 
-def _obstacle(position: Position, move: Move) -> str | None:
+def obstacle(position: "Position", move: Move) -> str | None:
     """Why the move is illegal, or None if it is legal."""
     if position.over:
         return "the game is over"

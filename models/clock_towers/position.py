@@ -1,31 +1,26 @@
 """A position of Clock Towers: whose turn it is, the three piles, and what each player holds and has built."""
 
-from dataclasses import dataclass
-from typing import ClassVar
+from collections.abc import Hashable, Sequence
+from typing import TYPE_CHECKING, ClassVar
 
-from faceup.models.clock_towers.cards import Card
+from faceup.models import position as base
+from faceup.models.clock_towers import play, scoring
+from faceup.models.clock_towers.appeal import appeal
+from faceup.models.clock_towers.moves import Move
 from faceup.models.clock_towers.piles import Piles
+from faceup.models.clock_towers.players import Player
 from faceup.models.clock_towers.rules import Rules
-from faceup.models.clock_towers.towers import Tower
-from faceup.models.game import Json
+from faceup.models.game import Bounds, Chance, Json, Objective, Outcome
+from faceup.models.value import value
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
 
 __all__ = ["Player", "Position"]
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
-    """What one player has. The order of a hand and of towers never matters: both are kept sorted."""
-
-    hand: tuple[Card, ...] = ()
-    towers: tuple[Tower, ...] = ()
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "hand", tuple(sorted(self.hand)))
-        object.__setattr__(self, "towers", tuple(sorted(self.towers)))
-
-
-@dataclass(frozen=True, slots=True)
-class Position:
+@value
+class Position(base.Position[Move]):
     """A position, complete with its rules; equal means equal in play.
 
     A player with no card left is skipped: where `turn` names one, it is moved on to the next seat with cards. With no
@@ -33,6 +28,9 @@ class Position:
     """
 
     game: ClassVar[str] = "clock-towers"
+    objectives: ClassVar[tuple[Objective, ...]] = (Objective.MARGIN, Objective.SCORE, Objective.TOTAL, Objective.WIN)
+    fixed_length: ClassVar[bool] = True
+    move_class: ClassVar[type[Move]] = Move
 
     rules: Rules
     turn: int
@@ -57,8 +55,52 @@ class Position:
         return self.turn
 
     @property
+    def certain(self) -> bool:
+        """Whether the order of every pile is known."""
+        return not self.piles.unknown
+
+    @property
+    def cards_left(self) -> int:
+        return len(self.piles)
+
+    @property
     def over(self) -> bool:
         return not self.players[self.turn].hand
+
+    def legal_moves(self) -> list[Move]:
+        return play.legal_moves(self)
+
+    def chances(self) -> list[Chance[Move]]:
+        return play.chances(self)
+
+    def after(self, move: Move) -> "Position":
+        return play.after(self, move)
+
+    def obstacle(self, move: Move) -> str | None:
+        return play.obstacle(self, move)
+
+    def turns_begun(self, move: Move) -> int:
+        return play.turns_begun(self, move)
+
+    def outcome(self) -> Outcome | None:
+        return scoring.outcome(self)
+
+    def scores(self) -> tuple[int, ...]:
+        return scoring.scores(self)
+
+    def bounds(self, objective: Objective) -> tuple[Bounds, ...]:
+        return scoring.bounds(self, objective)
+
+    def remainder(self, objective: Objective) -> tuple[Hashable, tuple[int, ...]]:
+        return scoring.remainder(self, objective)
+
+    def appeal(self, move: Move) -> int:
+        return appeal(self, move)
+
+    def depict(self, names: Sequence[str]) -> "RenderableType":
+        from faceup.models.clock_towers.picture import Picture
+
+        return Picture(self, names)
 
     @classmethod
     def parse(cls, text: str) -> "Position":
@@ -83,9 +125,3 @@ class Position:
         from faceup.models.clock_towers import files
 
         return files.write(self)
-
-    def __str__(self) -> str:
-        return self.format()
-
-    def __repr__(self) -> str:
-        return f"Position.parse({self.format()!r})"

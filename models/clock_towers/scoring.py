@@ -2,13 +2,17 @@
 
 from collections.abc import Hashable
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from faceup.models.clock_towers.cards import Animal, Card, Kind
 from faceup.models.clock_towers.play import reached
-from faceup.models.clock_towers.position import Player, Position
+from faceup.models.clock_towers.players import Player
 from faceup.models.clock_towers.rules import Ladder, Rules, TieBreak
 from faceup.models.clock_towers.towers import Tower
 from faceup.models.game import Bounds, Objective, Outcome
+
+if TYPE_CHECKING:
+    from faceup.models.clock_towers.position import Position
 
 __all__ = ["MOST_POINTS", "altitude", "bounds", "outcome", "points", "remainder", "scores", "tie_break"]
 
@@ -27,7 +31,7 @@ def points(tower: Tower) -> int:
     return 2 if mice else MOST_POINTS
 
 
-def scores(position: Position) -> tuple[int, ...]:
+def scores(position: "Position") -> tuple[int, ...]:
     """Everyone's points so far."""
     return tuple(sum(map(points, player.towers)) for player in position.players)
 
@@ -74,7 +78,7 @@ def _clock_mouse(rules: Rules, tower: Tower) -> bool:
     return rules.clock_mouse_in_tiebreak and Card.CLOCK_MOUSE in tower
 
 
-def outcome(position: Position) -> Outcome | None:
+def outcome(position: "Position") -> Outcome | None:
     """Who has won with how many points, or None while somebody holds a card."""
     if not position.over:
         return None
@@ -84,7 +88,7 @@ def outcome(position: Position) -> Outcome | None:
     return Outcome(made, tuple(seat for seat, standing in enumerate(standings) if standing == best))
 
 
-def bounds(position: Position, objective: Objective) -> tuple[Bounds, ...]:
+def bounds(position: "Position", objective: Objective) -> tuple[Bounds, ...]:
     """Bounds that hold whatever is played: a tower made is never lost, and another takes one more roof."""
     made = scores(position)
     reach = [own + MOST_POINTS * more for own, more in zip(made, _roofs_within_reach(position), strict=True)]
@@ -113,7 +117,7 @@ def _roofs_in_hand(player: Player) -> int:
     return sum(card.kind is Kind.ROOF for card in player.hand)
 
 
-def _roofs_within_reach(position: Position) -> list[int]:
+def _roofs_within_reach(position: "Position") -> list[int]:
     """For each seat, the most roofs that it could still play.
 
     It holds some and may draw from those in the pile; it draws once a turn while the piles last, and its last three
@@ -128,7 +132,7 @@ def _roofs_within_reach(position: Position) -> list[int]:
     return reach
 
 
-def remainder(position: Position, objective: Objective) -> tuple[Hashable, tuple[int, ...]]:
+def remainder(position: "Position", objective: Objective) -> tuple[Hashable, tuple[int, ...]]:
     """What is still to be decided, and what is already made.
 
     A complete tower is closed: from here on it matters only through its rung of the ladder and what it counts at the

@@ -1,17 +1,14 @@
-"""The set-up of a full game, and what a greedy player sees in a move."""
+"""The set-up of a full game."""
 
 import random
 
 from faceup.models.clock_towers.cards import Card, Kind
-from faceup.models.clock_towers.moves import Move
 from faceup.models.clock_towers.piles import Piles
-from faceup.models.clock_towers.play import asked_heights, reached
 from faceup.models.clock_towers.position import Player, Position
 from faceup.models.clock_towers.rules import SEATS, Rules
-from faceup.models.clock_towers.scoring import points
 from faceup.models.errors import QuestionError
 
-__all__ = ["FIRST_HAND", "appeal", "cards_left", "deal"]
+__all__ = ["FIRST_HAND", "deal"]
 
 FIRST_HAND = (Card.ONE_CAT, Card.ONE_MOUSE, Card.CLOCK_MOUSE)
 
@@ -32,24 +29,3 @@ def deal(players: int, rules: Rules, seed: int) -> Position:
         chance.shuffle(pile)
         piles.append(tuple(pile[boxed:]))
     return Position(rules, 0, Piles(*piles), tuple(Player(FIRST_HAND) for _ in range(players)))
-
-
-def cards_left(position: Position) -> int:
-    """How many cards lie in the piles."""
-    return len(position.piles)
-
-
-def appeal(position: Position, move: Move) -> int:
-    """How good a move looks at first sight: points at once, then a tower that a roof waits for, then anything."""
-    if move.onto is None:
-        return 0
-    tower = move.onto.with_card(move.card)
-    if tower.roof is not None:
-        return 10 * points(tower)
-    ladder = reached(position, position.turn)
-    roofs = [
-        card for card in (*position.players[position.turn].hand, *position.piles.roofs[:1]) if card.kind is Kind.ROOF
-    ]
-    fits = any(tower.height in asked_heights(position.rules, ladder, roof) for roof in roofs)
-    spotless = all(card.animal is None for card in tower)
-    return 1 + 4 * fits + 2 * tower.has_clock * fits + spotless

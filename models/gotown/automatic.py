@@ -5,10 +5,14 @@ is known happens by itself. From a shuffled one it is chance: the position waits
 """
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from faceup.models.gotown.cards import Card
-from faceup.models.gotown.position import Player, Position
+from faceup.models.gotown.players import Player
 from faceup.models.piles import Pile
+
+if TYPE_CHECKING:
+    from faceup.models.gotown.position import Position
 
 __all__ = ["MOST_TO_DRAW", "REFILL", "settled", "waits_to_draw", "with_drawn", "with_player"]
 
@@ -18,7 +22,7 @@ REFILL = 3
 """At the end of a turn, cards are drawn up to so many."""
 
 
-def settled(position: Position) -> tuple[Position, int]:
+def settled(position: "Position") -> "tuple[Position, int]":
     """Where a position comes to by itself, and how many turns begin on the way.
 
     There the game is over, or it waits for chance, or for a choice of the player whose turn it is.
@@ -33,26 +37,26 @@ def settled(position: Position) -> tuple[Position, int]:
     return position, begun
 
 
-def waits_to_draw(position: Position) -> bool:
+def waits_to_draw(position: "Position") -> bool:
     """Whether a settled position waits for a card from a shuffled pile."""
     if not position.pile.shuffled or position.over or position.picks:
         return False
     return position.ending or (not position.drawn and len(position.players[position.turn].hand) < MOST_TO_DRAW)
 
 
-def with_drawn(position: Position, card: Card) -> Position:
+def with_drawn(position: "Position", card: Card) -> "Position":
     """The position after the player to move has drawn this card from the pile."""
     player = position.players[position.turn]
     after = with_player(position, position.turn, replace(player, hand=(*player.hand, card)))
     return replace(after, pile=position.pile.without(card), drawn=True)
 
 
-def with_player(position: Position, seat: int, player: Player) -> Position:
+def with_player(position: "Position", seat: int, player: Player) -> "Position":
     """The position with one player changed."""
     return replace(position, players=(*position.players[:seat], player, *position.players[seat + 1 :]))
 
 
-def _by_itself(position: Position) -> tuple[Position, int] | None:
+def _by_itself(position: "Position") -> "tuple[Position, int] | None":
     """What happens next without a choice, and how many turns begin with it; None if nothing does."""
     player = position.players[position.turn]
     if position.picks:
@@ -70,7 +74,7 @@ def _by_itself(position: Position) -> tuple[Position, int] | None:
     return None if drawn is None or drawn is position else (drawn, 0)
 
 
-def _draw(position: Position) -> Position | None:
+def _draw(position: "Position") -> "Position | None":
     """A draw that is due, made or prepared: the same position if it waits for chance, None if there is nothing to draw.
 
     When the pile is empty, then and not sooner, the discard pile is shuffled into a new one.
@@ -85,14 +89,14 @@ def _draw(position: Position) -> Position | None:
     return position if position.drawn or not position.ending else replace(position, drawn=True)
 
 
-def _skip(position: Position) -> Position:
+def _skip(position: "Position") -> "Position":
     """A turn that is skipped: all that its player does is discard a milkshake. The idle turns are counted anew."""
     player = position.players[position.turn]
     after = with_player(position, position.turn, replace(player, milkshakes=player.milkshakes - 1))
     return replace(after, discard=(*position.discard, Card.MILKSHAKE), turn=_next(position), idle=0)
 
 
-def _pass_on(position: Position) -> tuple[Position, int]:
+def _pass_on(position: "Position") -> "tuple[Position, int]":
     """The end of a turn after its refill: to the next seat, or with the truck, now discarded, to the same again."""
     after = replace(
         position,
@@ -106,5 +110,5 @@ def _pass_on(position: Position) -> tuple[Position, int]:
     return after, 0 if after.over else 1
 
 
-def _next(position: Position) -> int:
+def _next(position: "Position") -> int:
     return (position.turn + 1) % len(position.players)

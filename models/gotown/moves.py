@@ -13,15 +13,16 @@ milkshake 1        {"do": "milkshake", "to": 1}
 """
 
 import re
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
+from faceup.models import position as base
 from faceup.models.checking.shape import check_shape
 from faceup.models.errors import NotationError, quote
 from faceup.models.game import Json
 from faceup.models.gotown.cards import FLOOR_SUM, Card
 from faceup.models.gotown.shape import MOVE_SHAPES
+from faceup.models.value import value
 
 __all__ = ["Action", "Move"]
 
@@ -64,8 +65,8 @@ _TEXTS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+@value
+class Move(base.Move):
     """One action, with the cards, the other player's seat and the floor that it names, as far as it names them."""
 
     action: Action
@@ -151,12 +152,6 @@ class Move:
         if self.floor is not None:
             written["floor"] = self.floor
         return written
-
-    def __str__(self) -> str:
-        return self.format()
-
-    def __repr__(self) -> str:
-        return f"Move.parse({self.format()!r})"
 
 
 def _number(text: str | None) -> int | None:

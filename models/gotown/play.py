@@ -4,19 +4,22 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
-from faceup.models.errors import IllegalMoveError
 from faceup.models.game import Chance
 from faceup.models.gotown.automatic import settled, waits_to_draw, with_drawn, with_player
 from faceup.models.gotown.cards import FLOOR_SUM, NUMBERS, Card
 from faceup.models.gotown.floors import Floor
 from faceup.models.gotown.moves import Action, Move
-from faceup.models.gotown.position import Player, Position
+from faceup.models.gotown.players import Player
 
-__all__ = ["certain", "chances", "legal_moves", "play", "successors", "turns_begun"]
+if TYPE_CHECKING:
+    from faceup.models.gotown.position import Position
+
+__all__ = ["after", "chances", "legal_moves", "obstacle", "successors", "turns_begun"]
 
 
-def legal_moves(position: Position) -> list[Move]:
+def legal_moves(position: "Position") -> list[Move]:
     """Every legal move of the player to move; like cards give one move."""
     position, _ = settled(position)
     if position.over or position.picks or waits_to_draw(position):
@@ -24,7 +27,7 @@ def legal_moves(position: Position) -> list[Move]:
     return list(_actions(position))
 
 
-def chances(position: Position) -> list[Chance[Move]]:
+def chances(position: "Position") -> list[Chance[Move]]:
     """What chance may bring: a card from a shuffled pile, or one that a thief picks. Like cards are one outcome."""
     position, _ = settled(position)
     if position.over:
@@ -39,20 +42,12 @@ def chances(position: Position) -> list[Chance[Move]]:
     return []
 
 
-def certain(position: Position) -> bool:
-    """Never: there are thieves, and discards that come back shuffled."""
-    return False
+def after(position: "Position", move: Move) -> "Position":
+    """Return the position after a legal move or a chance outcome, and all that then happens by itself."""
+    return settled(_after(settled(position)[0], move))[0]
 
 
-def play(position: Position, move: Move) -> Position:
-    """The position after a legal move or a chance outcome, and all that then happens by itself."""
-    before, _ = settled(position)
-    if move not in (legal_moves(before) or [chance.move for chance in chances(before)]):
-        raise IllegalMoveError(f"{move}: {_obstacle(before, move)} (in {position.format()})")
-    return settled(_after(before, move))[0]
-
-
-def turns_begun(position: Position, move: Move) -> int:
+def turns_begun(position: "Position", move: Move) -> int:
     """How many turns begin with a legal move or a chance outcome, those included that are skipped."""
     before, begun = settled(position)
     if move.action in (Action.END, Action.DRAWN):
@@ -60,13 +55,13 @@ def turns_begun(position: Position, move: Move) -> int:
     return begun
 
 
-def successors(position: Position) -> list[tuple[Move, Position]]:
+def successors(position: "Position") -> "list[tuple[Move, Position]]":
     """Every legal move with the position after it; a move that comes from the rules need not be checked by them."""
     before, _ = settled(position)
     return [(move, settled(_after(before, move))[0]) for move in legal_moves(before)]
 
 
-def _actions(position: Position) -> Iterator[Move]:
+def _actions(position: "Position") -> Iterator[Move]:
     seat, hand = position.turn, set(position.players[position.turn].hand)
     seats = len(position.players)
     opponents = [(seat + ahead) % seats for ahead in range(1, seats)]
@@ -90,7 +85,7 @@ def _actions(position: Position) -> Iterator[Move]:
     yield Move(Action.END)
 
 
-def _against(position: Position, hand: set[Card], other: int) -> Iterator[Move]:
+def _against(position: "Position", hand: set[Card], other: int) -> Iterator[Move]:
     """What can be done to one opponent."""
     opponent = position.players[other]
     tower = opponent.tower
@@ -112,7 +107,7 @@ def _against(position: Position, hand: set[Card], other: int) -> Iterator[Move]:
         yield Move(Action.MILKSHAKE, seat=other)
 
 
-def _after(position: Position, move: Move) -> Position:
+def _after(position: "Position", move: Move) -> "Position":
     """What a move or a chance outcome does to a settled position, before anything happens by itself."""
     if move.action is Action.END:
         return replace(position, ending=True)
@@ -142,7 +137,7 @@ def _after(position: Position, move: Move) -> Position:
             return _done_to(position, move, _seat(move))
 
 
-def _done_to(position: Position, move: Move, seat: int) -> Position:
+def _done_to(position: "Position", move: Move, seat: int) -> "Position":
     """What an action does that is aimed at one opponent."""
     other = position.players[seat]
     match move.action:
@@ -166,7 +161,7 @@ def _done_to(position: Position, move: Move, seat: int) -> Position:
             return with_player(position, seat, replace(other, milkshakes=other.milkshakes + 1))
 
 
-def _picked(position: Position, card: Card) -> Position:
+def _picked(position: "Position", card: Card) -> "Position":
     """A thief takes a card out of the hand from which the next pick is due."""
     seat, *more = position.picks
     robbed, own = position.players[seat], position.players[position.turn]
@@ -187,7 +182,7 @@ _PLAYED = {
 }
 
 
-def _out_of_hand(position: Position, move: Move) -> Position:
+def _out_of_hand(position: "Position", move: Move) -> "Position":
     """The cards of a move leave the hand; with a card played the draw of the turn is past."""
     own = position.players[position.turn]
     hand = own.hand
@@ -201,7 +196,7 @@ def _without(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     return hand[:place] + hand[place + 1 :]
 
 
-def _with_dog(position: Position, seat: int, number: int | None, guarded: bool) -> Position:
+def _with_dog(position: "Position", seat: int, number: int | None, guarded: bool) -> "Position":
     assert number is not None, "a dog stands on a floor"
     player = position.players[seat]
     tower = list(player.tower)
@@ -209,7 +204,7 @@ def _with_dog(position: Position, seat: int, number: int | None, guarded: bool) 
     return with_player(position, seat, replace(player, tower=tuple(tower)))
 
 
-def _discarding(position: Position, *cards: Card) -> Position:
+def _discarding(position: "Position", *cards: Card) -> "Position":
     return replace(position, discard=(*position.discard, *cards))
 
 
@@ -218,8 +213,11 @@ def _seat(move: Move) -> int:
     return move.seat
 
 
-def _obstacle(position: Position, move: Move) -> str:
-    """Why a move is illegal in a settled position."""
+def obstacle(position: "Position", move: Move) -> str | None:
+    """Say why a move is illegal, or None if it is legal."""
+    position, _ = settled(position)
+    if move in (legal_moves(position) or [chance.move for chance in chances(position)]):
+        return None
     if position.over:
         return "the game is over"
     waits = chances(position)

@@ -1,37 +1,37 @@
 """A position of GoTown: whose turn it is and how far it has come, the piles, what each player holds and has built."""
 
-from dataclasses import dataclass
-from typing import ClassVar
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
 
-from faceup.models.game import Json
+from faceup.models import position as base
+from faceup.models.game import Bounds, Chance, Json, Objective, Outcome
+from faceup.models.gotown import play, scoring
+from faceup.models.gotown.appeal import appeal
+from faceup.models.gotown.automatic import settled
 from faceup.models.gotown.cards import Card
-from faceup.models.gotown.floors import Floor
+from faceup.models.gotown.moves import Move
+from faceup.models.gotown.players import Player
 from faceup.models.gotown.rules import Rules
 from faceup.models.piles import Pile
+from faceup.models.value import value
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
 
 __all__ = ["Player", "Position"]
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
-    """What one player has. The order of a hand never matters: it is kept sorted. A tower goes from the ground up."""
-
-    hand: tuple[Card, ...] = ()
-    tower: tuple[Floor, ...] = ()
-    milkshakes: int = 0
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "hand", tuple(sorted(self.hand)))
-
-
-@dataclass(frozen=True, slots=True)
-class Position:
+@value
+class Position(base.Position[Move]):
     """A position, complete with its rules; equal means equal in play.
 
     Once a card was drawn or played, the turn is not an idle one: `idle` is 0 then.
     """
 
     game: ClassVar[str] = "gotown"
+    objectives: ClassVar[tuple[Objective, ...]] = (Objective.WIN,)
+    fixed_length: ClassVar[bool] = False
+    move_class: ClassVar[type[Move]] = Move
 
     rules: Rules
     turn: int
@@ -60,9 +60,16 @@ class Position:
         """Whose turn it is; if that turn is skipped, whose is next."""
         if self.drawn and not self.ending:
             return self.turn
-        from faceup.models.gotown.automatic import settled
-
         return settled(self)[0].turn
+
+    @property
+    def certain(self) -> bool:
+        """Never: there are thieves, and discards that come back shuffled."""
+        return False
+
+    @property
+    def cards_left(self) -> int:
+        return len(self.pile)
 
     @property
     def winner(self) -> int | None:
@@ -75,6 +82,41 @@ class Position:
     @property
     def over(self) -> bool:
         return self.idle >= len(self.players) or self.winner is not None
+
+    def legal_moves(self) -> list[Move]:
+        return play.legal_moves(self)
+
+    def chances(self) -> list[Chance[Move]]:
+        return play.chances(self)
+
+    def after(self, move: Move) -> "Position":
+        return play.after(self, move)
+
+    def obstacle(self, move: Move) -> str | None:
+        return play.obstacle(self, move)
+
+    def turns_begun(self, move: Move) -> int:
+        return play.turns_begun(self, move)
+
+    def outcome(self) -> Outcome | None:
+        return scoring.outcome(self)
+
+    def scores(self) -> tuple[int, ...]:
+        return scoring.scores(self)
+
+    def bounds(self, objective: Objective) -> tuple[Bounds, ...]:
+        return scoring.bounds(self, objective)
+
+    def successors(self) -> list[tuple[Move, "Position"]]:
+        return play.successors(self)
+
+    def appeal(self, move: Move) -> int:
+        return appeal(self, move)
+
+    def depict(self, names: Sequence[str]) -> "RenderableType":
+        from faceup.models.gotown.picture import Picture
+
+        return Picture(self, names)
 
     @classmethod
     def parse(cls, text: str) -> "Position":
@@ -99,9 +141,3 @@ class Position:
         from faceup.models.gotown import files
 
         return files.write(self)
-
-    def __str__(self) -> str:
-        return self.format()
-
-    def __repr__(self) -> str:
-        return f"Position.parse({self.format()!r})"

@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_valida
 from faceup.models.errors import FaceupError, InputError
 from faceup.models.files import Entry, load_json
 from faceup.models.game import Json, Number, Objective, Position
-from faceup.models.registry import GAMES, game_named
+from faceup.models.registry import game_named, games
 from faceup.puzzles.packs.vocabulary import Grade, Kind, Strategy, Theme
 from faceup.solver.answer import Exact, Value
 from faceup.solver.question import Opponents, Question
@@ -103,8 +103,8 @@ class Puzzle(Exact):
     @field_validator("game")
     @classmethod
     def _is_a_game(cls, value: str) -> str:
-        if value not in GAMES:
-            raise ValueError(f"should be one of {', '.join(GAMES)}")
+        if value not in games():
+            raise ValueError(f"should be one of {', '.join(games())}")
         return value
 
     @classmethod

@@ -5,7 +5,7 @@ from rich.text import Text
 
 from faceup.models.files import Entry
 from faceup.models.game import Number, Objective
-from faceup.models.registry import game_named, game_of
+from faceup.models.registry import game_named
 from faceup.scripts.output.terminal import names_of, show_number
 from faceup.solver.answer import Answer, Status
 from faceup.solver.question import Opponents
@@ -106,12 +106,11 @@ def print_line(console: Console, entry: Entry, answer: Answer, names: list[str])
     if not answer.line:
         return
     position = entry.position
-    game = game_of(position)
     name_width, move_width = max(map(len, names)), max(len(step.text) for step in answer.line)
     for ply, step in enumerate(answer.line, 1):
-        before = game.scores(position)
-        position = game.play(position, game.Move.from_json(step.move))
-        after = game.scores(position)
+        before = position.scores()
+        position = position.after(step.move)
+        after = position.scores()
         who = "" if step.player is None else names[step.player]
         row = Text.assemble(f"{ply:>4}  ", (who.ljust(name_width), "bold"), f"  {step.text}")
         if after != before:

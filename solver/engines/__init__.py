@@ -2,12 +2,13 @@
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import Protocol, cast
+from typing import Any, Protocol, cast
 
 from faceup.models.errors import QuestionError
-from faceup.models.game import Position
+from faceup.models.position import Position
 from faceup.solver.answer import Answer, Progress
 from faceup.solver.question import Limits, Opponents, Question
+from faceup.solver.work import Work
 
 __all__ = ["ENGINES", "Engine", "check_engine", "engine_for", "solve"]
 
@@ -25,48 +26,38 @@ AUTO = "auto"
 class Engine(Protocol):
     """The names that an engine's module exports."""
 
-    def refusal(self, position: Position, question: Question, /) -> str | None:
+    def refusal(self, position: Position[Any], question: Question, /) -> str | None:
         """Why the engine cannot take a question about a position, or None if it can."""
 
-    def solve(
-        self,
-        position: Position,
-        question: Question,
-        limits: Limits,
-        stop: Callable[[], bool],
-        report: Callable[[Progress], None],
-        all_moves: bool,
-        /,
-    ) -> Answer:
-        """Answer the question. `stop` is asked often, `report` is called about ten times a second.
-
-        With `all_moves` the value of every legal move is proven, too.
-        """
+    def solve(self, position: Position[Any], question: Question, work: Work, all_moves: bool, /) -> Answer:
+        """Answer the question, within what the work allows. With `all_moves` every legal move has its value proven."""
 
 
 def solve(
-    position: Position,
+    position: Position[Any],
     question: Question | None = None,
     limits: Limits | None = None,
     *,
     engine: str = AUTO,
     all_moves: bool = False,
     stop: Callable[[], bool] = lambda: False,
-    report: Callable[[Progress], None] = lambda progress: None,
+    report: Callable[[Progress], None] | None = None,
 ) -> Answer:
-    """The best play from a position and what it is worth, proven; or bounds of it, if a limit ends the search.
+    """Return the best play from a position and what it is worth, proven; or bounds of it, if a limit ends the search.
 
-    The answer lists the moves where `all_moves` asks for the value of each, and where the search was ended before it
-    had the value: then with the bounds that are known.
+    `stop` is asked often, `report` is called about ten times a second. The answer lists the moves where `all_moves`
+    asks for the value of each, and where the search was ended before it had the value: then with the bounds that are
+    known.
 
-    >>> from faceup.models import clock_towers
-    >>> solve(clock_towers.Position.parse("clock-towers~french~0~..~Kr_1c~2_")).value
+    >>> from faceup.models.position import Position
+    >>> solve(Position.parse("clock-towers~french~0~..~Kr_1c~2_")).value
     4
     """
-    question = Question.about(position) if question is None else question
-    question.check(position)
-    chosen = engine_for(position, question, engine)
-    return chosen.solve(position, question, limits or Limits(), stop, report, all_moves)
+    if question is None:
+        question = Question.about(position)
+    else:
+        question.check(position)
+    return engine_for(position, question, engine).solve(position, question, Work(limits, stop, report), all_moves)
 
 
 def check_engine(name: str) -> None:
@@ -75,7 +66,7 @@ def check_engine(name: str) -> None:
         raise QuestionError(f"this Faceup has no engine {name!r}; choose {', '.join([AUTO, *ENGINES])}")
 
 
-def engine_for(position: Position, question: Question, name: str = AUTO) -> Engine:
+def engine_for(position: Position[Any], question: Question, name: str = AUTO) -> Engine:
     """The engine of that name, or for ``auto`` the first that takes the question."""
     check_engine(name)
     refusals = []
@@ -88,7 +79,7 @@ def engine_for(position: Position, question: Question, name: str = AUTO) -> Engi
     raise QuestionError(f"no engine takes this question ({'; '.join(refusals)})")
 
 
-def _preferred(position: Position, question: Question) -> list[str]:
+def _preferred(position: Position[Any], question: Question) -> list[str]:
     """The engines in the order in which they are asked: where all help and there are many cards, CP-SAT comes first."""
     if question.opponents is not Opponents.COOPERATIVE and len(position.players) > 1:
         return list(ENGINES)

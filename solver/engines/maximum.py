@@ -7,22 +7,20 @@ a bound; with one worker the same seed gives the same answer.
 """
 
 from collections.abc import Callable, Collection
-from contextlib import suppress
-from dataclasses import dataclass, field
-from functools import cache
+from dataclasses import dataclass
 from importlib import import_module
-from importlib.util import find_spec
-from time import perf_counter
 from typing import Any, Generic, cast
 
 from faceup.models.cp.stage import Maxima, Stage, Stages
 from faceup.models.errors import QuestionError
-from faceup.models.game import Bounds, M, P, Position
-from faceup.models.registry import GAMES, game_of
-from faceup.solver.answer import Answer, Progress, Stats, Status, Step, rank
+from faceup.models.game import Bounds
+from faceup.models.position import M, Position
+from faceup.models.registry import game_of
+from faceup.solver.answer import Answer, Progress, Status, Step, answer_to, line_of, rank
 from faceup.solver.engines.cp_sat import Run
 from faceup.solver.minimax import Values
 from faceup.solver.question import Limits, Opponents, Question
+from faceup.solver.work import Work
 
 __all__ = ["MOST_WORKERS", "Pattern", "patterns", "refusal", "solve", "suits"]
 
@@ -35,42 +33,33 @@ _Towers = dict[int, int]
 
 _UNKNOWN = 10**6
 _MOST_TOWERS = 100
-_SECONDS_BETWEEN_LOOKS = 0.02
-_SECONDS_BETWEEN_REPORTS = 0.1
 
 
-def refusal(position: Position, question: Question) -> str | None:
+def refusal(position: Position[Any], question: Question) -> str | None:
     """Why this engine cannot take the question, or None if it can."""
     if question.opponents is not Opponents.COOPERATIVE and len(position.players) > 1:
         return f"it answers what all can make together, with cooperative opponents, not {question.opponents} ones"
-    if not _has_models(position.game):
+    if game_of(position).maximum is None:
         return f"it has no model of {position.game}"
-    if not game_of(position).certain(position):
+    if not position.certain:
         return "it plans with cards that are known, and here some are left to chance"
     return None
 
 
-def suits(position: Position, question: Question) -> bool:
+def suits(position: Position[Any], question: Question) -> bool:
     """Whether this engine is the better choice: it takes the question, and there are many cards."""
     many = MANY_CARDS.get(len(position.players), 0)
-    return refusal(position, question) is None and game_of(position).cards_left(position) >= many
+    return refusal(position, question) is None and position.cards_left >= many
 
 
 def solve(
-    position: Position,
-    question: Question,
-    limits: Limits,
-    stop: Callable[[], bool],
-    report: Callable[[Progress], None],
-    all_moves: bool,
-    without: Collection[str] = (),
+    position: Position[M], question: Question, work: Work, all_moves: bool, without: Collection[str] = ()
 ) -> Answer:
     """Answer the question, or as much of it as the limits allow.
 
     `without` names techniques to be switched off, for tests and measurements: the values stay the same.
     """
-    work: _Maximising[Any, Any] = _Maximising(game_of(position), question, limits, stop, report, without)
-    return work.answer(position, all_moves)
+    return _Maximising[M](question, work, without).answer(position, all_moves)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +71,7 @@ class Pattern:
 
 
 def patterns(
-    position: Position,
+    position: Position[Any],
     question: Question,
     value: int,
     limits: Limits | None = None,
@@ -92,10 +81,7 @@ def patterns(
 
     Each has a line of its own. The search for the next one goes on until none is left or a limit is hit.
     """
-    work: _Maximising[Any, Any] = _Maximising(
-        game_of(position), question, limits or Limits(), stop, lambda progress: None
-    )
-    return work.patterns(position, value)
+    return _Maximising[Any](question, Work(limits, stop)).patterns(position, value)
 
 
 def _after(stages: Stages, upper: int, settled: bool) -> Stage | None:
@@ -106,15 +92,8 @@ def _after(stages: Stages, upper: int, settled: bool) -> Stage | None:
         return None
 
 
-@cache
-def _has_models(game: str) -> bool:
-    with suppress(ModuleNotFoundError):
-        return find_spec(f"{GAMES[game]}.maximum") is not None
-    return False
-
-
-def _models_of(position: Position) -> Maxima:
-    return cast("Maxima", import_module(f"{GAMES[position.game]}.maximum"))
+def _models_of(position: Position[Any]) -> Maxima:
+    return cast("Maxima", import_module(game_of(position).maximum or ""))
 
 
 @dataclass
@@ -131,114 +110,98 @@ class _Found(Generic[M]):
 
 
 @dataclass
-class _Maximising(Generic[P, M]):
+class _Maximising(Generic[M]):
     """The work of one answer: what may be spent on it, and what has been."""
 
-    game: Any
     question: Question
-    limits: Limits
-    stop: Callable[[], bool]
-    report: Callable[[Progress], None]
+    work: Work
     without: Collection[str] = ()
-    began: float = field(default_factory=perf_counter)
-    reported: float = 0.0
-    nodes: int = 0
-    ended_by: Status | None = None
     moves: int = 0
     moves_done: int = 0
     whole: "_Found[Any] | None" = None
     """What is known of the position itself, while its moves are looked at."""
 
     def __post_init__(self) -> None:
-        if self.limits.threads > MOST_WORKERS:
-            raise QuestionError(f"the limit threads should be at most {MOST_WORKERS}, not {self.limits.threads}")
+        if self.work.limits.threads > MOST_WORKERS:
+            raise QuestionError(f"the limit threads should be at most {MOST_WORKERS}, not {self.work.limits.threads}")
 
-    def answer(self, position: P, all_moves: bool) -> Answer:
+    def answer(self, position: Position[M], all_moves: bool) -> Answer:
         question = self.question
         found: _Found[M] = self.at_first_sight(position)
         self.maximise(position, found)
         first_moves: dict[M, Values] | None = self.by_move(position, found) if all_moves else None
-        steps, end = self.replayed(position, found.line)
-        exact = found.bounds.exact
-        return Answer(
-            game=position.game,
-            player=question.player,
-            objective=question.objective,
-            opponents=question.opponents,
-            status=Status.EXACT if exact else self.ended_by or Status.CANCELLED,
-            value=found.lower if exact else None,
-            lower=found.lower,
-            upper=found.upper,
-            scores=None if end is None else self.game.scores(end),
-            line=steps,
-            moves=None if first_moves is None else rank(question, position.mover, first_moves, exact),
-            stats=Stats(
-                engine="maximum", nodes=self.nodes, seconds=round(perf_counter() - self.began, 6), table_mb=0.0
-            ),
+        line, end = line_of(position, found.line or [])
+        return answer_to(
+            *(position, question, found.bounds),
+            ended_by=self.work.ended_by,
+            line=line,
+            end=end,
+            moves=None if first_moves is None else rank(question, position.mover, first_moves, found.bounds.exact),
+            stats=self.work.stats("maximum", table_mb=0),
         )
 
-    def at_first_sight(self, position: P) -> "_Found[M]":
+    def at_first_sight(self, position: Position[M]) -> "_Found[M]":
         """What holds whatever is played, and a play by looks: whatever happens, there is a line."""
-        bounds = self.game.bounds(position, self.question.objective)[self.question.player]
+        bounds = position.bounds(self.question.objective)[self.question.player]
         line = []
         here = position
-        while moves := self.game.legal_moves(here):
-            line.append(max(moves, key=lambda move: self.game.appeal(here, move)))
-            here = self.game.play(here, line[-1])
+        while moves := here.legal_moves():
+            line.append(max(moves, key=here.appeal))
+            here = here.after(line[-1])
         found: _Found[M] = _Found(bounds.lower, bounds.upper)
         self.consider(position, found, line)
         return found
 
-    def consider(self, position: P, found: "_Found[M]", line: list[M]) -> None:
+    def consider(self, position: Position[M], found: "_Found[M]", line: list[M]) -> None:
         """Take a play for the best one, if it is; what it makes is for the rules to say."""
         made = self.worth(position, line)
         if found.line is None or made > found.lower:
             found.lower, found.line = max(made, found.lower), line
 
-    def worth(self, position: P, line: list[M]) -> int:
+    def worth(self, position: Position[M], line: list[M]) -> int:
         for move in line:
-            position = self.game.play(position, move)
-        outcome = self.game.outcome(position)
+            position = position.after(move)
+        outcome = position.outcome()
         assert outcome is not None, "a line goes to the end of the game"
         return int(outcome.values(self.question.objective)[self.question.player])
 
-    def maximise(self, position: P, found: "_Found[M]") -> None:
+    def maximise(self, position: Position[M], found: "_Found[M]") -> None:
         """Close in on the value, stage by stage."""
-        if found.bounds.exact or self.must_stop():
+        if found.bounds.exact or self.work.must_stop():
             return
         models = _models_of(position)  # loads OR-Tools, which takes its time
-        if self.must_stop():
+        if self.work.must_stop():
             return
         player, objective = self.question.player, self.question.objective
         stages = models.stages(position, player, objective, found.bounds, self.without)
         stage = next(stages, None)
-        while stage is not None and not self.must_stop():
+        while stage is not None and not self.work.must_stop():
             if stage.hint is not None and found.line is not None and "hint" not in self.without:
                 stage.hint(found.line)
             run = self.run(position, stage, found)
             assert found.lower <= found.upper, f"a play makes {found.lower}, and {stage.name} proves {found.upper}"
             if stage.effort is None and not run.settled:
                 # Nothing else ends a run for good; where nobody has asked to stop, it was one of the limits.
-                out_of_time = self.limits.nodes is None or self.seconds_left() == 0
-                self.ended_by = self.ended_by or (Status.TIME_LIMIT if out_of_time else Status.NODE_LIMIT)
+                out_of_time = self.work.limits.nodes is None or self.work.seconds_left == 0
+                self.work.end(Status.TIME_LIMIT if out_of_time else Status.NODE_LIMIT)
             assert not run.infeasible or stage.upper is None, f"the model {stage.name} has no solution"
             # To build the next model takes time, too.
-            if found.bounds.exact or self.must_stop():
+            if found.bounds.exact or self.work.must_stop():
                 return
             stage = _after(stages, _UNKNOWN if run.upper is None else run.upper, run.settled)
 
-    def by_move(self, position: P, found: "_Found[M]") -> dict[M, Values]:
+    def by_move(self, position: Position[M], found: "_Found[M]") -> dict[M, Values]:
         """What is proven of each first move. No move is worth more than the position."""
         known: dict[M, _Found[M]] = {}
-        for move in self.game.legal_moves(position):
-            after = self.game.play(position, move)
+        for move in position.legal_moves():
+            after = position.after(move)
             here = known[move] = self.at_first_sight(after)
             here.upper = min(here.upper, found.upper)
             if found.line and found.line[0] == move:
                 self.consider(after, here, found.line[1:])
         self.moves, self.whole = len(known), found
         for move, here in known.items():
-            self.maximise(self.game.play(position, move), here)
+            self.maximise(position.after(move), here)
             self.moves_done += here.bounds.exact
         if known:
             best = max(known, key=lambda move: known[move].lower)
@@ -247,7 +210,7 @@ class _Maximising(Generic[P, M]):
             found.upper = max(here.upper for here in known.values())
         return {move: (here.bounds,) for move, here in known.items()}
 
-    def patterns(self, position: P, value: int) -> tuple[list[Pattern], bool]:
+    def patterns(self, position: Position[M], value: int) -> tuple[list[Pattern], bool]:
         """Stages that only give bounds leave some patterns possible; those that know plays find lines for them.
 
         A stage that knows only some of the plays finds lines soon, but that a pattern has none there proves nothing.
@@ -264,13 +227,13 @@ class _Maximising(Generic[P, M]):
                 possible = [towers for _, towers in bodies] if settled else possible
             else:
                 plays, settled = self.enumerated(position, stage, value, possible, [way.towers for way in found])
-                found += [Pattern(towers, self.replayed(position, moves)[0]) for moves, towers in plays]
+                found += [Pattern(towers, line_of(position, moves or [])[0]) for moves, towers in plays]
                 complete = (settled and stage.upper is not None) or len(found) == (possible and len(possible))
             stage = _after(stages, value, settled=True)
         return found, complete
 
     def enumerated(
-        self, position: P, stage: Stage, value: int, possible: list[_Towers] | None, known: list[_Towers]
+        self, position: Position[M], stage: Stage, value: int, possible: list[_Towers] | None, known: list[_Towers]
     ) -> tuple[list[tuple[list[M] | None, _Towers]], bool]:
         """The patterns of a stage's solutions that reach the value, and whether these are all that it has.
 
@@ -290,7 +253,7 @@ class _Maximising(Generic[P, M]):
         model.add_forbidden_assignments(numbers, rows(known))
         found: list[tuple[list[M] | None, _Towers]] = []
         while possible is None or len(found) + len(known) < len(possible):
-            if self.must_stop():
+            if self.work.must_stop():
                 return found, False
             run = self.run(position, stage, _Found(value, value))
             if not run.found:
@@ -299,74 +262,30 @@ class _Maximising(Generic[P, M]):
             model.add_forbidden_assignments(numbers, rows([run.found[-1][1]]))
         return found, True
 
-    def run(self, position: P, stage: Stage, found: "_Found[M]") -> Run:
+    def run(self, position: Position[M], stage: Stage, found: "_Found[M]") -> Run:
         """Run a model until it is solved or the limits say enough, and keep what is found on the way."""
-        run = Run(stage, self.limits, self.seconds_left(), self.conflicts_left())
+        work, seen = self.work, 0
+        run = Run(stage, work.limits, work.seconds_left, work.nodes_left)
+
+        def keep() -> None:
+            nonlocal seen
+            for moves, _ in run.found[seen:]:
+                seen += 1
+                if moves is not None:
+                    self.consider(position, found, moves)
+            if run.upper is not None and stage.upper is not None:
+                found.upper = min(found.upper, stage.upper(run.upper))
+
+        def watch() -> Progress:
+            keep()
+            asked = self.whole or found
+            line = tuple(move.format() for move in asked.line or ())
+            counts = {"nodes": run.conflicts, "moves_done": self.moves_done, "moves": self.moves}
+            return work.progress(asked.bounds, memory=0.0, line=line, **counts)
+
+        work.watch = watch
         run.start()
-        seen = 0
-        try:
-            ended = False
-            while not ended:
-                ended = run.wait(_SECONDS_BETWEEN_LOOKS)
-                for moves, _ in run.found[seen:]:
-                    seen += 1
-                    if moves is not None:
-                        self.consider(position, found, moves)
-                if run.upper is not None and stage.upper is not None:
-                    found.upper = min(found.upper, stage.upper(run.upper))
-                if not ended and self.must_stop():
-                    run.stop()
-                elif not ended:
-                    self.look(run, found)
-        except BaseException:
-            run.stop()
-            while not run.wait(_SECONDS_BETWEEN_LOOKS):
-                run.stop()
-            raise
-        self.nodes += run.conflicts
+        work.wait(run)
+        keep()
+        work.nodes += run.conflicts
         return run
-
-    def must_stop(self) -> bool:
-        """Whether a limit is hit; once it is, it stays so."""
-        if self.ended_by is None:
-            if self.stop():
-                self.ended_by = Status.CANCELLED
-            elif self.seconds_left() == 0:
-                self.ended_by = Status.TIME_LIMIT
-            elif self.conflicts_left() == 0:
-                self.ended_by = Status.NODE_LIMIT
-        return self.ended_by is not None
-
-    def seconds_left(self) -> float | None:
-        if self.limits.seconds is None:
-            return None
-        return max(0.0, self.began + self.limits.seconds - perf_counter())
-
-    def conflicts_left(self) -> int | None:
-        return None if self.limits.nodes is None else max(0, self.limits.nodes - self.nodes)
-
-    def look(self, run: Run, found: "_Found[M]") -> None:
-        now = perf_counter()
-        if now - self.reported >= _SECONDS_BETWEEN_REPORTS:
-            self.reported = now
-            self.report(
-                Progress(
-                    seconds=now - self.began,
-                    nodes=self.nodes + run.conflicts,
-                    bounds=found.bounds if self.whole is None else self.whole.bounds,
-                    moves_done=self.moves_done,
-                    moves=self.moves,
-                    memory=0.0,
-                    line=tuple(move.format() for move in (self.whole or found).line or ()),
-                )
-            )
-
-    def replayed(self, position: P, line: list[M] | None) -> tuple[tuple[Step, ...], P | None]:
-        """The steps of a line, and where it ends by the rules of the game."""
-        if line is None:
-            return (), None
-        steps = []
-        for move in line:
-            steps.append(Step(player=position.mover, move=move.to_json(), text=move.format()))
-            position = self.game.play(position, move)
-        return tuple(steps), position

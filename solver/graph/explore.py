@@ -5,25 +5,23 @@
     children    for each edge, the position that it leads to: always one of the next ply
 
 Equal positions of a ply are one, so transpositions meet. The moves themselves are not kept: those of a position are
-what `Game.successors` gives, in its order. Positions are only kept where they are asked for; for solving, the
+what `Position.successors` gives, in its order. Positions are only kept where they are asked for; for solving, the
 arrays are enough, and a position costs a hundred times as much memory as its row.
 """
 
 import gc
 from array import array
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from time import perf_counter
 from typing import Any, Generic
 
 import numpy as np
 import numpy.typing as npt
 
-from faceup.models.game import Bounds, Game, Outcome, P, Position
-from faceup.models.registry import game_of
-from faceup.solver.answer import Progress, Status
-from faceup.solver.question import Limits
+from faceup.models.game import Outcome
+from faceup.models.position import M, Position
+from faceup.solver.work import Work
 
 __all__ = ["CHILD_BYTES", "POSITION_BYTES", "Exploration", "Integers", "Layers", "not_to_be_listed"]
 
@@ -36,21 +34,18 @@ CHILD_BYTES = 16
 _MOST_TO_BOUND = 5_000
 """How many positions can be given bounds without search when time is up, and nobody has to wait for it."""
 
-_SECONDS_BETWEEN_REPORTS = 0.1
 
-
-def not_to_be_listed(position: Position) -> str | None:
+def not_to_be_listed(position: Position[Any]) -> str | None:
     """Why what can follow from a position cannot be listed, or None if it can."""
-    game = game_of(position)
-    if not game.FIXED_LENGTH:
-        return f"{game.NAME} need not end, so what can follow cannot be listed"
-    if not game.certain(position):
+    if not position.fixed_length:
+        return f"{position.game} need not end, so what can follow cannot be listed"
+    if not position.certain:
         return "it lists what players can do, and here some cards are left to chance"
     return None
 
 
 @dataclass(frozen=True, slots=True)
-class Layers(Generic[P]):
+class Layers(Generic[M]):
     """The explicit graph. Where it was cut off, `frontier` holds the positions of the last ply that are not over."""
 
     seats: int
@@ -62,8 +57,8 @@ class Layers(Generic[P]):
     """The positions in which the game is over, and for each which of the `outcomes` it is."""
     end_outcomes: Integers
     outcomes: tuple[Outcome, ...]
-    frontier: dict[int, P]
-    positions: list[P] | None
+    frontier: dict[int, Position[M]]
+    positions: list[Position[M]] | None
     """All positions by their number, if they were to be kept."""
 
     def __len__(self) -> int:
@@ -78,63 +73,44 @@ class Layers(Generic[P]):
         return slice(int(self.rows[positions.start]), int(self.rows[positions.stop]))
 
 
-class Exploration(Generic[P]):
-    """The way through all that can follow, under limits: `layers` finds it, `ended_by` says whether that is all.
+class Exploration(Generic[M]):
+    """The way through all that can follow, under limits: `layers` finds it, and the work knows whether that is all.
 
     A limit on nodes counts the positions whose moves were listed, but for the first: its moves always are.
     """
 
-    def __init__(
-        self,
-        game: Game[P, Any],
-        limits: Limits,
-        stop: Callable[[], bool] = lambda: False,
-        report: Callable[["Exploration[P]"], None] = lambda exploration: None,
-        *,
-        keep: bool = False,
-    ) -> None:
-        self.game, self.limits, self.stop, self.report, self.keep = game, limits, stop, report, keep
-        self.nodes = self.held = 0
-        self.ended_by: Status | None = None
-        self.began = self.reported = perf_counter()
+    def __init__(self, work: Work, *, keep: bool = False) -> None:
+        self.work, self.keep = work, keep
         self.children = array("q")
 
-    @property
-    def megabytes(self) -> float:
-        """The memory that is taken by now."""
-        return (self.held * POSITION_BYTES + len(self.children) * CHILD_BYTES) / 2**20
-
-    def progress(self, bounds: Bounds) -> Progress:
-        """How far it has come; nothing more is known of the value until all is there."""
-        seconds, memory = perf_counter() - self.began, self.megabytes / self.limits.table_mb
-        return Progress(seconds=seconds, nodes=self.nodes, bounds=bounds, moves_done=0, moves=0, memory=memory)
-
-    def layers(self, position: P) -> Layers[P]:
+    def layers(self, position: Position[M]) -> Layers[M]:
         """All that can follow; or, where a limit is hit, what follows in the first plies."""
         with _no_garbage_collection():
-            return self._layers(position)
+            found = self._layers(position)
+        self.work.memory = max(self.work.memory, len(self.children) * CHILD_BYTES)
+        return found
 
-    def _layers(self, position: P) -> Layers[P]:
+    def _layers(self, position: Position[M]) -> Layers[M]:
         plies, rows, movers = array("q", [0]), array("q", [0]), array("q")
         ends, end_outcomes, outcomes = array("q"), array("q"), dict[Outcome, int]()
-        kept: list[P] | None = [] if self.keep else None
+        kept: list[Position[M]] | None = [] if self.keep else None
         layer = {position: 0}
         cut = 0, layer
-        while layer and self.ended_by is None:
+        while layer and self.work.ended_by is None:
             first, ply = plies[-1], len(plies) - 1
             plies.append(first + len(layer))
             if ply <= 1 or len(layer) <= _MOST_TO_BOUND:
                 cut = ply, layer
             if kept is not None:
                 kept += layer
-            below: dict[P, int] = {}
+            below: dict[Position[M], int] = {}
             for here, number in layer.items():
                 if number and self._must_stop(len(layer) + len(below) + (first if self.keep else 0)):
                     break
                 movers.append(here.mover)
-                successors = self.game.successors(here)
+                successors = here.successors()
                 if successors:
-                    self.nodes += number > 0
+                    self.work.nodes += number > 0
                     self.children.extend([below.setdefault(after, plies[-1] + len(below)) for _, after in successors])
                 else:
                     ends.append(number)
@@ -153,16 +129,16 @@ class Exploration(Generic[P]):
             {},
             kept,
         )
-        return found if self.ended_by is None else self._cut_off(found, *cut)
+        return found if self.work.ended_by is None else self._cut_off(found, *cut)
 
-    def _cut_off(self, found: Layers[P], ply: int, layer: dict[P, int]) -> Layers[P]:
+    def _cut_off(self, found: Layers[M], ply: int, layer: dict[Position[M], int]) -> Layers[M]:
         """Only what was found down to a ply, its positions left open. They are few enough to be looked at again."""
         inner, before = int(found.plies[ply]), found.ends < found.plies[ply]
         outcomes = dict(zip(found.outcomes, range(len(found.outcomes)), strict=True))
         over = {
             number: outcomes.setdefault(self._outcome(here), len(outcomes))
             for here, number in layer.items()
-            if not self.game.legal_moves(here)
+            if not here.legal_moves()
         }
         rows = found.rows[: inner + 1]
         return Layers(
@@ -178,27 +154,15 @@ class Exploration(Generic[P]):
             None if found.positions is None else found.positions[: inner + len(layer)],
         )
 
-    def _outcome(self, position: P) -> Outcome:
-        outcome = self.game.outcome(position)
+    def _outcome(self, position: Position[M]) -> Outcome:
+        outcome = position.outcome()
         assert outcome is not None, "a position without moves is the end of a game"
         return outcome
 
     def _must_stop(self, held: int) -> bool:
-        """Whether a limit is hit. Reports progress now and then."""
-        now, limits = perf_counter(), self.limits
-        self.held = held
-        if self.stop():
-            self.ended_by = Status.CANCELLED
-        elif limits.nodes is not None and self.nodes >= limits.nodes:
-            self.ended_by = Status.NODE_LIMIT
-        elif limits.seconds is not None and now - self.began >= limits.seconds:
-            self.ended_by = Status.TIME_LIMIT
-        elif self.megabytes >= limits.table_mb:
-            self.ended_by = Status.MEMORY_LIMIT
-        elif now - self.reported >= _SECONDS_BETWEEN_REPORTS:
-            self.reported = now
-            self.report(self)
-        return self.ended_by is not None
+        """Whether a limit is hit, with so many positions held."""
+        self.work.memory = held * POSITION_BYTES + len(self.children) * CHILD_BYTES
+        return self.work.must_stop()
 
 
 def _integers(numbers: Iterable[int]) -> Integers:

@@ -8,7 +8,8 @@ Nodes are positions, named by their one-line notation, so transpositions meet; e
     graph  game, position, player, objective, opponents, scope, plies (if limited), value
 
 Values are proven, and those of the question's player. All attributes are plain numbers, words and truth values, so that
-every file format takes them. There is no chance in the games so far; an edge of chance will carry a `probability`.
+every file format takes them. Where chance comes in, there is no
+graph: what can follow is listed only where players alone decide.
 
 >>> from faceup.models import clock_towers
 >>> graph = build_graph(clock_towers.Position.parse("clock-towers~french~0~..~r_1mK.2K~r_12K"))
@@ -21,24 +22,24 @@ every file format takes them. There is no chance in the games so far; an edge of
 from collections.abc import Callable
 from dataclasses import replace
 from enum import StrEnum
-from time import perf_counter
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol
 
 from faceup.models.errors import FaceupError, QuestionError
-from faceup.models.game import Bounds, Game, M, P, Position, whole
-from faceup.models.registry import game_of
-from faceup.solver.answer import Answer, Progress, Status
+from faceup.models.game import Bounds, whole
+from faceup.models.position import M, Move, Position
+from faceup.solver.answer import Answer, MoveValue, Progress, Status
 from faceup.solver.engines import AUTO, check_engine
 from faceup.solver.engines.native import Solver
 from faceup.solver.engines.native import refusal as native_refusal
 from faceup.solver.question import Limits, Opponents, Question
+from faceup.solver.work import Work
 
 if TYPE_CHECKING:
     import networkx
 
     from faceup.solver.graph.explore import Layers
 
-__all__ = ["MOST_POSITIONS", "Scope", "UnfinishedGraphError", "build_graph", "explored"]
+__all__ = ["MOST_POSITIONS", "Scope", "UnfinishedGraphError", "build_graph", "explored", "with_most_positions"]
 
 MOST_POSITIONS = 100_000
 """How large a graph may become, unless somebody says otherwise."""
@@ -76,7 +77,7 @@ class UnfinishedGraphError(FaceupError):
 
 
 def build_graph(
-    position: Position,
+    position: Position[M],
     question: Question | None = None,
     limits: Limits | None = None,
     *,
@@ -84,7 +85,7 @@ def build_graph(
     plies: int | None = None,
     engine: str = AUTO,
     stop: Callable[[], bool] = lambda: False,
-    report: Callable[[Progress], None] = lambda progress: None,
+    report: Callable[[Progress], None] | None = None,
 ) -> "networkx.DiGraph[str]":
     """The graph of what can follow from a position, or a part of it, with proven values.
 
@@ -98,48 +99,38 @@ def build_graph(
         raise QuestionError(f"no scope {scope!r}; choose {', '.join(Scope)}")
     if plies is not None and plies < 0:
         raise QuestionError(f"the number of plies should be at least 0, not {plies}")
-    return _Building(position, question, limits or Limits(), Scope(scope), plies, engine, stop, report).graph()
+    limits = with_most_positions(limits or Limits())
+    return _Building(position, question, Work(limits, stop, report), Scope(scope), plies, engine).graph()
 
 
-class _Option(NamedTuple):
+class _Option(NamedTuple, Generic[M]):
     """A legal move, where it leads, what it is worth to the player, and whether it is best for the mover."""
 
-    text: str
-    after: Any
+    move: M
+    after: Position[M]
     value: int
     best: bool
 
 
-class _Judge(Protocol):
+class _Judge(Protocol[M]):
     """Who knows the values."""
 
     def value(self) -> int: ...
-    def options(self, position: Any, /) -> list[_Option]: ...
+    def options(self, position: Position[M], /) -> list[_Option[M]]: ...
 
 
-class _Building(Generic[P, M]):
+class _Building(Generic[M]):
     """The work on one graph."""
 
     def __init__(
-        self,
-        position: P,
-        question: Question,
-        limits: Limits,
-        scope: Scope,
-        plies: int | None,
-        engine: str,
-        stop: Callable[[], bool],
-        report: Callable[[Progress], None],
+        self, position: Position[M], question: Question, work: Work, scope: Scope, plies: int | None, engine: str
     ) -> None:
-        self.game: Game[P, M] = game_of(position)
-        self.position, self.question = position, question
-        self.limits = replace(limits, nodes=MOST_POSITIONS) if limits.nodes is None else limits
-        self.scope, self.plies, self.stop, self.report = scope, plies, stop, report
-        self.began = self.reported = perf_counter()
-        self.value = self.found = 0
+        self.position, self.question, self.work = position, question, work
+        self.scope, self.plies = scope, plies
+        self.value = 0
         self.judge = self.judge_by(engine)
 
-    def judge_by(self, engine: str) -> _Judge:
+    def judge_by(self, engine: str) -> _Judge[M]:
         check_engine(engine)
         if engine not in (AUTO, "native", "graph"):
             raise QuestionError(f"a graph takes its values from native or graph, not from {engine}")
@@ -162,7 +153,7 @@ class _Building(Generic[P, M]):
         layer = dict(names)
         ply = 0
         while layer and ply != self.plies:
-            below: dict[P, str] = {}
+            below: dict[Position[M], str] = {}
             for here, name in layer.items():
                 self.look(len(graph))
                 for option in self.followed(here):
@@ -178,7 +169,7 @@ class _Building(Generic[P, M]):
     def about(self, value: int) -> dict[str, Any]:
         question = self.question
         about = {
-            "game": self.game.NAME,
+            "game": self.position.game,
             "position": self.position.format(),
             "player": question.player,
             "objective": question.objective.value,
@@ -189,28 +180,30 @@ class _Building(Generic[P, M]):
         return about if self.plies is None else about | {"plies": self.plies}
 
     def add_node(
-        self, graph: "networkx.DiGraph[str]", position: P, name: str, ply: int, value: int, best_play: bool
+        self, graph: "networkx.DiGraph[str]", position: Position[M], name: str, ply: int, value: int, best_play: bool
     ) -> None:
-        moves = len(self.game.legal_moves(position))
+        moves = len(position.legal_moves())
         about = {
             "ply": ply,
             "moves": moves,
-            "scores": " : ".join(map(str, self.game.scores(position))),
+            "scores": " : ".join(map(str, position.scores())),
             "value": value,
             "best_play": best_play,
         }
         graph.add_node(name, **(about | {"mover": position.mover} if moves else about))
 
-    def add_edge(self, graph: "networkx.DiGraph[str]", here: P, name: str, after: str, option: _Option) -> None:
+    def add_edge(
+        self, graph: "networkx.DiGraph[str]", here: Position[M], name: str, after: str, option: _Option[M]
+    ) -> None:
         """Add a move. Should two lead to the same position they share an edge, with both texts."""
         before = graph.edges.get((name, after), {})
-        text = f"{before['move']} | {option.text}" if before else option.text
+        text = f"{before['move']} | {option.move.format()}" if before else option.move.format()
         best = option.best or before.get("best", False)
         graph.add_edge(name, after, move=text, player=here.mover, value=option.value, best=best)
         if best and graph.nodes[name]["best_play"]:
             graph.nodes[after]["best_play"] = True
 
-    def followed(self, position: P) -> list[_Option]:
+    def followed(self, position: Position[M]) -> list[_Option[M]]:
         """The moves that belong to the scope."""
         options = self.judge.options(position)
         best = [option for option in options if option.best]
@@ -221,69 +214,61 @@ class _Building(Generic[P, M]):
                 return best
             case Scope.SOLUTION:
                 ours = position.mover == self.question.player or self.question.opponents is Opponents.COOPERATIVE
-                return sorted(best, key=lambda option: option.text)[:1] if ours else options
+                return sorted(best, key=lambda option: option.move.format())[:1] if ours else options
 
     def look(self, positions: int) -> None:
-        """See to the limits, and report now and then."""
-        now, self.found = perf_counter(), positions
-        if self.stop():
-            raise UnfinishedGraphError(Status.CANCELLED, positions, self.limits)
-        if self.limits.seconds is not None and now - self.began >= self.limits.seconds:
-            raise UnfinishedGraphError(Status.TIME_LIMIT, positions, self.limits)
-        if self.limits.nodes is not None and positions > self.limits.nodes:
-            raise UnfinishedGraphError(Status.NODE_LIMIT, positions, self.limits)
-        if now - self.reported >= 0.1:
-            self.reported = now
-            bounds = Bounds(self.value, self.value)
-            seconds = now - self.began
-            self.report(Progress(seconds=seconds, nodes=positions, bounds=bounds, moves_done=0, moves=0, memory=0))
+        """See to the limits. A limit of so many positions is one of the graph: it may have as many."""
+        work = self.work
+        work.watch = lambda: work.progress(Bounds(self.value, self.value))
+        work.nodes = max(0, positions - 1)
+        if work.must_stop():
+            raise UnfinishedGraphError(work.why(), positions, work.limits)
 
 
-class _ByNative:
+class _ByNative(Generic[M]):
     """The native engine, asked about one position after the other, with a table that lasts."""
 
-    def __init__(self, building: _Building[Any, Any]) -> None:
+    def __init__(self, building: _Building[M]) -> None:
         self.building = building
-        self.solver: Solver[Any, Any] = Solver(
-            building.position, building.question, table_mb=building.limits.table_mb, threads=building.limits.threads
-        )
+        limits = building.work.limits
+        self.solver = Solver(building.position, building.question, table_mb=limits.table_mb, threads=limits.threads)
 
     def value(self) -> int:
         answer = self.ask(self.building.position, all_moves=False)
         assert answer.value is not None
         return whole(answer.value)
 
-    def options(self, position: Any) -> list[_Option]:
-        successors = [(move.format(), after) for move, after in self.building.game.successors(position)]
+    def options(self, position: Position[M]) -> list[_Option[M]]:
+        successors = position.successors()
         if not successors:
             return []
-        values = {move.text: move for move in self.ask(position, all_moves=True).moves or ()}
-        return [_Option(text, after, whole(values[text].lower), values[text].best) for text, after in successors]
+        values: dict[Move, MoveValue] = {found.move: found for found in self.ask(position, all_moves=True).moves or ()}
+        return [_Option(move, after, whole(values[move].lower), values[move].best) for move, after in successors]
 
-    def ask(self, position: Any, all_moves: bool) -> Answer:
+    def ask(self, position: Position[M], all_moves: bool) -> Answer:
         """A proven answer."""
-        building, limits = self.building, self.building.limits
-        left = None if limits.seconds is None else max(0.0, building.began + limits.seconds - perf_counter())
+        work = self.building.work
         self.solver.position = position
         answer = self.solver.solve(
-            Limits(seconds=left), all_moves=all_moves, stop=building.stop, report=building.report
+            Limits(seconds=work.seconds_left),
+            all_moves=all_moves,
+            stop=work.stop,
+            report=work.report or (lambda progress: None),
         )
         if not answer.exact or any(move.lower != move.upper for move in answer.moves or ()):
-            status = Status.CANCELLED if building.stop() else Status.TIME_LIMIT
-            raise UnfinishedGraphError(status, building.found, limits)
+            raise UnfinishedGraphError(
+                answer.status if not answer.exact else Status.TIME_LIMIT, work.nodes, work.limits
+            )
         return answer
 
 
-class _ByWholeGraph:
+class _ByWholeGraph(Generic[M]):
     """The whole graph, listed and solved backwards."""
 
-    def __init__(self, building: _Building[Any, Any]) -> None:
+    def __init__(self, building: _Building[M]) -> None:
         from faceup.solver.graph.retrograde import solve_backwards
 
-        self.building = building
-        self.layers = explored(
-            building.position, building.question, building.limits, building.stop, building.report, divisible=True
-        )
+        self.layers = explored(building.position, building.question, building.work, divisible=True)
         assert self.layers.positions is not None
         self.numbers = {here: number for number, here in enumerate(self.layers.positions)}
         solved = solve_backwards(self.layers, building.question)
@@ -293,28 +278,22 @@ class _ByWholeGraph:
     def value(self) -> int:
         return int(self.values[0])
 
-    def options(self, position: Any) -> list[_Option]:
+    def options(self, position: Position[M]) -> list[_Option[M]]:
         number = self.numbers[position]
         edges = self.layers.edges(slice(number, number + 1))
         children, best = self.layers.children[edges].tolist(), self.best[edges].tolist()
         return [
-            _Option(move.format(), after, self.values[child], is_best)
-            for (move, after), child, is_best in zip(
-                self.building.game.successors(position), children, best, strict=True
-            )
+            _Option(move, after, self.values[child], is_best)
+            for (move, after), child, is_best in zip(position.successors(), children, best, strict=True)
         ]
 
 
-def explored(
-    position: P,
-    question: Question,
-    limits: Limits,
-    stop: Callable[[], bool] = lambda: False,
-    report: Callable[[Progress], None] = lambda progress: None,
-    *,
-    divisible: bool = False,
-) -> "Layers[P]":
-    """Everything that can follow from a position, with all positions kept; or an `UnfinishedGraphError`.
+def with_most_positions(limits: Limits) -> Limits:
+    return replace(limits, nodes=MOST_POSITIONS) if limits.nodes is None else limits
+
+
+def explored(position: Position[M], question: Question, work: Work, *, divisible: bool = False) -> "Layers[M]":
+    """Return everything that can follow from a position, with all positions kept; or raise an `UnfinishedGraphError`.
 
     `divisible` says whether a part of it would do, for the advice that the error gives.
     """
@@ -323,14 +302,12 @@ def explored(
     reason = not_to_be_listed(position)
     if reason is not None:
         raise QuestionError(reason)
-    game = game_of(position)
-    limits = replace(limits, nodes=MOST_POSITIONS) if limits.nodes is None else limits
-    bounds = game.bounds(position, question.objective)[question.player]
-    exploration: Exploration[P] = Exploration(game, limits, stop, lambda now: report(now.progress(bounds)), keep=True)
-    layers = exploration.layers(position)
+    bounds = position.bounds(question.objective)[question.player]
+    work.watch = lambda: work.progress(bounds)
+    layers = Exploration[M](work, keep=True).layers(position)
     # On the way the last positions are not counted: their moves were not listed, or there are none.
-    too_many = Status.NODE_LIMIT if limits.nodes is not None and len(layers) > limits.nodes else None
-    ended_by = exploration.ended_by or too_many
-    if ended_by is not None:
-        raise UnfinishedGraphError(ended_by, exploration.nodes, limits, divisible=divisible)
+    if work.limits.nodes is not None and len(layers) > work.limits.nodes:
+        work.end(Status.NODE_LIMIT)
+    if work.ended_by is not None:
+        raise UnfinishedGraphError(work.why(), work.nodes, work.limits, divisible=divisible)
     return layers

@@ -11,13 +11,14 @@ from typing import Any, Generic
 import numpy as np
 import numpy.typing as npt
 
-from faceup.models.game import Objective, P, Position
-from faceup.models.registry import game_of
+from faceup.models.game import Objective
+from faceup.models.position import M, Position
 from faceup.solver.answer import Progress
 from faceup.solver.graph.explore import Integers, Layers
-from faceup.solver.graph.networkx import explored
+from faceup.solver.graph.networkx import explored, with_most_positions
 from faceup.solver.graph.retrograde import Solved, choices, solve_backwards
 from faceup.solver.question import Limits, Opponents, Question
+from faceup.solver.work import Work
 
 __all__ = ["Critical", "Meeting", "Passage", "Ply", "Study", "study"]
 
@@ -103,13 +104,13 @@ class Study:
 
 
 def study(
-    position: Position,
+    position: Position[M],
     question: Question | None = None,
     limits: Limits | None = None,
     *,
     most_critical: int = 10,
     stop: Callable[[], bool] = lambda: False,
-    report: Callable[[Progress], None] = lambda progress: None,
+    report: Callable[[Progress], None] | None = None,
 ) -> Study:
     """Study all that can follow from a position, or raise an `UnfinishedGraphError` where a limit is hit.
 
@@ -124,15 +125,15 @@ def study(
     """
     question = Question.about(position) if question is None else question
     question.check(position)
-    layers = explored(position, question, limits or Limits(), stop, report)
-    return _Studying(position, question, layers).study(most_critical)
+    work = Work(with_most_positions(limits or Limits()), stop, report)
+    return _Studying(question, explored(position, question, work)).study(most_critical)
 
 
-class _Studying(Generic[P]):
+class _Studying(Generic[M]):
     """The work of one study."""
 
-    def __init__(self, position: P, question: Question, layers: Layers[P]) -> None:
-        self.game, self.question, self.layers = game_of(position), question, layers
+    def __init__(self, question: Question, layers: Layers[M]) -> None:
+        self.question, self.layers = question, layers
         assert layers.positions is not None
         self.positions = layers.positions
         self.solved: Solved = solve_backwards(layers, question)
@@ -245,7 +246,7 @@ class _Studying(Generic[P]):
 
         Points are what people have in mind, so this goes by `score` where the game has it, whatever was asked.
         """
-        objectives = self.game.OBJECTIVES
+        objectives = self.positions[0].objectives
         objective = Objective.SCORE if Objective.SCORE in objectives else objectives[0]
         kinds = {"force": Opponents.ADVERSARIAL, "reach": Opponents.COOPERATIVE}
         prospects = {
@@ -290,4 +291,4 @@ class _Studying(Generic[P]):
 
     def move(self, number: int, which: int) -> str:
         """The text of a position's move, by its place among them."""
-        return str(self.game.legal_moves(self.positions[number])[which].format())
+        return str(self.positions[number].legal_moves()[which].format())

@@ -19,7 +19,8 @@ from strategies.positions import positions
 from faceup.models.errors import IllegalMoveError
 from faceup.models.files import Entry, read_entries, write_entry
 from faceup.models.game import Objective
-from faceup.models.registry import GAMES, game_named, game_of
+from faceup.models.position import Position
+from faceup.models.registry import game_named, game_of, games
 
 Check = Callable[[Any], None]
 
@@ -30,7 +31,7 @@ LONGEST = 60
 def for_every_game(check: Check) -> Check:
     """Run a check on random positions of each registered game."""
 
-    @pytest.mark.parametrize("name", GAMES)
+    @pytest.mark.parametrize("name", games())
     @settings(max_examples=60)
     @given(data=st.data())
     def run(name: str, data: st.DataObject) -> None:
@@ -42,8 +43,7 @@ def for_every_game(check: Check) -> Check:
 
 def next_moves(position: Any) -> list[Any]:
     """What can happen next: the legal moves, or what chance may bring."""
-    game = game_of(position)
-    return [chance.move for chance in game.chances(position)] or game.legal_moves(position)
+    return [chance.move for chance in position.chances()] or position.legal_moves()
 
 
 @for_every_game
@@ -73,78 +73,70 @@ def test_the_file_form_reads_back_and_keeps_to_the_schema(position: Any) -> None
 
 @for_every_game
 def test_the_repr_evaluates_back(position: Any) -> None:
-    namespace = vars(game_of(position))
-    assert eval(repr(position), dict(namespace)) == position  # noqa: S307
+    assert eval(repr(position), {"Position": Position}) == position  # noqa: S307
 
 
 @for_every_game
 def test_legal_moves_are_unique_and_playable_and_their_positions_differ(position: Any) -> None:
-    game = game_of(position)
-    moves = game.legal_moves(position)
+    moves = position.legal_moves()
     assert len({move.format() for move in moves}) == len(moves) == len(set(moves))
-    after = [game.play(position, move) for move in moves]
+    after = [position.play(move) for move in moves]
     assert len(set(after)) == len(moves), "two moves that lead to the same position are one move"
 
 
 @for_every_game
 def test_successors_are_the_legal_moves_and_what_play_makes_of_them(position: Any) -> None:
-    game = game_of(position)
-    assert game.successors(position) == [(move, game.play(position, move)) for move in game.legal_moves(position)]
+    assert position.successors() == [(move, position.play(move)) for move in position.legal_moves()]
 
 
 @for_every_game
 def test_moves_read_back_in_both_forms(position: Any) -> None:
-    game = game_of(position)
     for move in next_moves(position):
-        assert game.Move.parse(move.format()) == move
+        assert position.move_class.parse(move.format()) == move
         file = json.loads(json.dumps(move.to_json()))
-        assert game.Move.from_json(file) == move
-        jsonschema.validate(file, TypeAdapter(game.MoveFile).json_schema())
-        assert eval(repr(move), dict(vars(game))) == move  # noqa: S307
+        assert position.move_class.from_json(file) == move
+        jsonschema.validate(file, TypeAdapter(game_of(position).MoveFile).json_schema())
+        assert eval(repr(move), {"Move": type(move)}) == move  # noqa: S307
 
 
 @for_every_game
 def test_play_changes_nothing_of_its_argument(position: Any) -> None:
-    game, before = game_of(position), position.format()
+    before = position.format()
     for move in next_moves(position):
-        game.play(position, move)
+        position.play(move)
     assert position.format() == before
 
 
 @for_every_game
 def test_positions_after_a_move_pass_every_check(position: Any) -> None:
-    game = game_of(position)
     for move in next_moves(position):
-        after = game.play(position, move)
+        after = position.play(move)
         assert type(after).parse(after.format()) == after
         assert type(after).from_json(after.to_json()) == after
 
 
 @for_every_game
 def test_equal_positions_have_equal_hashes_moves_and_outcomes(position: Any) -> None:
-    game = game_of(position)
     same = type(position).parse(position.format())
     assert hash(same) == hash(position)
-    assert game.legal_moves(same) == game.legal_moves(position)
-    assert game.chances(same) == game.chances(position)
-    assert game.outcome(same) == game.outcome(position)
+    assert same.legal_moves() == position.legal_moves()
+    assert same.chances() == position.chances()
+    assert same.outcome() == position.outcome()
 
 
 @for_every_game
 def test_a_position_is_over_or_waits_for_chance_or_for_its_mover(position: Any) -> None:
-    game = game_of(position)
-    kinds = [game.outcome(position) is not None, bool(game.chances(position)), bool(game.legal_moves(position))]
+    kinds = [position.outcome() is not None, bool(position.chances()), bool(position.legal_moves())]
     assert sum(kinds) == 1
 
 
 @for_every_game
 def test_chances_are_different_and_sum_to_one(position: Any) -> None:
-    game = game_of(position)
-    for here in [position, *(game.play(position, move) for move in game.legal_moves(position))]:
-        chances = game.chances(here)
+    for here in [position, *(position.play(move) for move in position.legal_moves())]:
+        chances = here.chances()
         if not chances:
             continue
-        assert not game.certain(position)
+        assert not position.certain
         assert sum(chance.probability for chance in chances) == 1
         assert all(type(chance.probability) is Fraction and chance.probability > 0 for chance in chances)
         assert len({chance.move.format() for chance in chances}) == len(chances)
@@ -152,32 +144,30 @@ def test_chances_are_different_and_sum_to_one(position: Any) -> None:
 
 @for_every_game
 def test_what_chance_brings_is_written_as_such_and_cannot_be_chosen(position: Any) -> None:
-    game = game_of(position)
-    for move in game.legal_moves(position):
+    for move in position.legal_moves():
         assert not move.format().startswith("~")
         assert "chance" not in move.to_json()
-        for chance in game.chances(game.play(position, move)):
+        for chance in position.play(move).chances():
             assert chance.move.format().startswith("~")
             assert "chance" in chance.move.to_json()
             with pytest.raises(IllegalMoveError):
-                game.play(position, chance.move)
+                position.play(chance.move)
 
 
 @for_every_game
 def test_turns_begin_only_in_games_that_go_on(position: Any) -> None:
     """A position that was made up may begin with turns that are skipped; one that was played to does not."""
-    game = game_of(position)
     for first in next_moves(position)[:3]:
-        assert game.turns_begun(position, first) >= 0
-        here = game.play(position, first)
+        assert position.turns_begun(first) >= 0
+        here = position.play(first)
         for move in next_moves(here)[:3]:
-            begun = game.turns_begun(here, move)
+            begun = here.turns_begun(move)
             assert begun >= 0
-            if game.outcome(game.play(here, move)) is not None:
+            if here.play(move).outcome() is not None:
                 assert begun == 0
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", games())
 @settings(max_examples=60)
 @given(data=st.data())
 def test_outcomes_lie_in_their_range_and_within_the_bounds_of_every_position_before(
@@ -187,9 +177,9 @@ def test_outcomes_lie_in_their_range_and_within_the_bounds_of_every_position_bef
     game, position = game_named(name), data.draw(positions(name))
     passed = [position]
     while (moves := next_moves(position)) and (game.FIXED_LENGTH or len(passed) <= LONGEST):
-        position = game.play(position, data.draw(st.sampled_from(moves)))
+        position = position.play(data.draw(st.sampled_from(moves)))
         passed.append(position)
-    outcome = game.outcome(position)
+    outcome = position.outcome()
     if outcome is None:
         assert not game.FIXED_LENGTH
         return
@@ -202,9 +192,9 @@ def test_outcomes_lie_in_their_range_and_within_the_bounds_of_every_position_bef
             assert values.count(1) <= 1
             assert not {0, 1} <= set(values)
         for before in passed:
-            for bounds, value in zip(game.bounds(before, objective), values, strict=True):
+            for bounds, value in zip(before.bounds(objective), values, strict=True):
                 assert bounds.lower <= value <= bounds.upper, f"{objective} in {before}"
-        assert all(bounds.exact for bounds in game.bounds(position, objective)) or objective is Objective.WIN
+        assert all(bounds.exact for bounds in position.bounds(objective)) or objective is Objective.WIN
 
 
 @for_every_game
@@ -216,7 +206,7 @@ def test_a_position_goes_to_a_file_and_comes_back_with_its_labels(position: Any)
     assert type(position).from_json(file) == position
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", games())
 def test_the_same_seed_gives_the_same_deal_and_another_seed_another(name: str) -> None:
     game = game_named(name)
     rules = next(iter(game.PRESETS.values()))
@@ -225,17 +215,17 @@ def test_the_same_seed_gives_the_same_deal_and_another_seed_another(name: str) -
     assert first != other
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", games())
 def test_a_game_can_be_drawn_from_start_to_end(name: str) -> None:
     game = game_named(name)
     for players in game.SEATS:
         for width in (20, 80):
             console = Console(width=width, file=io.StringIO(), record=True)
-            console.print(game.depict(game.deal(players, next(iter(game.PRESETS.values())), 0), ["name"] * players))
+            console.print(game.deal(players, next(iter(game.PRESETS.values())), 0).depict(["name"] * players))
             assert "name" in console.export_text()
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", games())
 def test_every_preset_reads_back(name: str) -> None:
     game = game_named(name)
     for preset, rules in game.PRESETS.items():

@@ -18,7 +18,7 @@ from faceup.models.files import (
     read_entries,
     write_entry,
 )
-from faceup.models.registry import GAMES
+from faceup.models.registry import games
 
 FIRST = "clock-towers~french~0~..~Kr_1c~2_"
 SECOND = "clock-towers~italian~1~1.K.b~1cKr_1cK~22cKm_"
@@ -292,7 +292,7 @@ def test_a_bad_line_is_found_wherever_it_stands(write: Write) -> None:
 
 def test_nothing_is_read_of_a_file_with_a_problem(write: Write) -> None:
     assert problems(write(f"{FIRST}\n{{}}\n")) == [
-        f":2: the key 'game' is missing; it says which game this is ({', '.join(GAMES)})"
+        f":2: the key 'game' is missing; it says which game this is ({', '.join(games())})"
     ]
 
 

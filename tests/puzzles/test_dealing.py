@@ -42,7 +42,7 @@ def test_a_deal_does_not_change_from_version_to_version() -> None:
 def test_greedy_players_make_more_points_than_random_ones() -> None:
     def points(policy: Policy) -> int:
         deals = (deal_endgame(GAME, players=2, rules=FRENCH, seed=s, left=0, policy=policy) for s in range(10))
-        return sum(sum(ct.scores(ct.Position.parse(deal.position.format()))) for deal in deals)
+        return sum(sum(ct.Position.parse(deal.position.format()).scores()) for deal in deals)
 
     assert points(Policy.GREEDY) > 1.5 * points(Policy.RANDOM)
 
@@ -51,7 +51,7 @@ def test_a_greedy_player_takes_the_points_that_lie_before_it() -> None:
     position = ct.Position.parse("clock-towers~french~0~.K.~Krr_1mK.2K.1~KKK_")
     assert ct.points(ct.Tower.parse("2 K ^r")) == 5
     after = play_on(position, Policy.GREEDY, 0, seed=3)
-    assert ct.scores(after) == (5, 0)
+    assert after.scores() == (5, 0)
 
 
 @pytest.mark.parametrize("left", [-1, 53])

@@ -139,9 +139,9 @@ def cards_in_play(position: Any) -> list[Any]:
 
 def values_of_moves(position: Any, turns: int) -> list[Fraction]:
     game = game_of(position)
-    moves = game.legal_moves(position)
+    moves = position.legal_moves()
     horizon = NativeHorizon(position, 0, 10**6, ReferenceHorizon(game, 0))
-    return horizon.values([(game.play(position, move), turns - game.turns_begun(position, move)) for move in moves])
+    return horizon.values([(position.play(move), turns - position.turns_begun(move)) for move in moves])
 
 
 def test_a_seed_gives_the_same_whatever_was_tried_before() -> None:

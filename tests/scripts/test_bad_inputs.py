@@ -18,7 +18,6 @@ from support.command_line import BAD, FOUR_POINTS, Faceup, in_its_own_process, p
 from faceup.models import clock_towers
 from faceup.models.errors import InvalidPositionError, Problem
 from faceup.models.files import Entry, read_entries, write_entry
-from faceup.models.registry import game_of
 from faceup.puzzles.dealing.dealing import Policy, deal_endgame
 
 EXPECTED: dict[str, list[str]] = json.loads((BAD / "expected.json").read_text(encoding="utf-8"))
@@ -266,9 +265,8 @@ def entries_of(source: str) -> list[Entry]:
         assert str(problem).isprintable(), repr(problem)
     for entry in entries:
         position = entry.position
-        game = game_of(position)
-        moves = game.legal_moves(position)
-        assert bool(moves) == (game.outcome(position) is None)
+        moves = position.legal_moves()
+        assert bool(moves) == (position.outcome() is None)
         assert type(position).parse(position.format()) == position
         assert type(position).from_json(position.to_json()) == position
         again = json.loads(json.dumps(write_entry(entry)))

@@ -12,7 +12,6 @@ from rich.console import Console
 from support.command_line import Faceup, assert_refused
 
 from faceup.models.files import read_entries
-from faceup.models.registry import game_of
 from faceup.puzzles.packs.vocabulary import Grade
 from faceup.scripts.bench import batch as batch_bench
 from faceup.scripts.bench import command as bench
@@ -61,7 +60,7 @@ def test_the_positions_are_what_their_file_is_called(path: Any) -> None:
     assert len(entries) == (20 if players == "2p" else 10)
     for entry in entries:
         position = entry.position
-        left = game_of(position).cards_left(position)
+        left = position.cards_left
         assert (position.game, f"{len(position.players)}p", f"k{left:02}") == ("-".join(name), players, cards), (
             entry.source
         )
@@ -78,7 +77,7 @@ def test_the_positions_of_races_are_what_their_file_is_called(path: Any) -> None
     for entry in entries:
         position: Any = entry.position
         assert (position.game, f"{len(position.players)}p") == (game, players), entry.source
-        assert max(game_of(position).scores(position)) >= int(size[1:]), entry.source
+        assert max(position.scores()) >= int(size[1:]), entry.source
         assert position.pile.shuffled == (hidden == ["hidden"]), entry.source
 
 

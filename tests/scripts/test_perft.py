@@ -6,7 +6,7 @@ import pytest
 from support.agreement import COUNTING
 from support.command_line import CONTRACT, FOUR_POINTS, OVER, Faceup
 
-from faceup.models.clock_towers import Position, legal_moves
+from faceup.models.clock_towers import Position
 
 
 def test_no_move_at_all_is_one_sequence(faceup: Faceup) -> None:
@@ -21,7 +21,7 @@ def test_perft_counts_sequences(depth: int, count: int, engine: str, faceup: Fac
 
 
 def test_perft_of_one_move_is_the_number_of_legal_moves(faceup: Faceup, contract: Path) -> None:
-    assert faceup("perft", contract, "1").out == f"{len(legal_moves(Position.from_json(CONTRACT)))}\n"
+    assert faceup("perft", contract, "1").out == f"{len(Position.from_json(CONTRACT).legal_moves())}\n"
 
 
 @pytest.mark.parametrize("depth", ["1", "2", "3"])
@@ -29,7 +29,7 @@ def test_divided_counts_sum_up(depth: str, faceup: Faceup, contract: Path) -> No
     *rows, total = faceup("perft", contract, depth, "--divide").lines
     counts = {move: int(count.replace(",", "")) for count, move in (row.split(maxsplit=1) for row in rows)}
     assert sum(counts.values()) == int(total.replace(",", ""))
-    assert set(counts) == {move.format() for move in legal_moves(Position.from_json(CONTRACT))}
+    assert set(counts) == {move.format() for move in Position.from_json(CONTRACT).legal_moves()}
     (record,) = faceup("perft", contract, depth, "--divide", "--json").records
     assert record["moves"] == counts
 

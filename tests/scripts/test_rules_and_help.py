@@ -6,12 +6,12 @@ import pytest
 from support.command_line import Faceup
 
 from faceup.models.clock_towers import FLAGS
-from faceup.models.registry import GAMES, game_named
+from faceup.models.registry import game_named, games
 
 COMMANDS = ["solve", "max", "range", "graph", "show", "check", "deal", "perft", "rules", "schema", "bench"]
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", games())
 def test_rules_lists_every_flag_with_its_value_in_every_preset(name: str, faceup: Faceup) -> None:
     game, ran = game_named(name), faceup("rules", name)
     assert ran.status == 0
@@ -22,7 +22,7 @@ def test_rules_lists_every_flag_with_its_value_in_every_preset(name: str, faceup
 
 
 def test_rules_without_a_game_are_those_of_the_first(faceup: Faceup) -> None:
-    assert faceup("rules").out == faceup("rules", next(iter(GAMES))).out
+    assert faceup("rules").out == faceup("rules", next(iter(games()))).out
 
 
 def test_rules_as_json(faceup: Faceup) -> None:

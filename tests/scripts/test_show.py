@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from support.command_line import CONTRACT, FIVE_POINTS, FOUR_POINTS, OVER, Faceup, assert_refused
 
-from faceup.models.clock_towers import Position, legal_moves
+from faceup.models.clock_towers import Position
 from faceup.models.files import read_entries
 
 
@@ -22,7 +22,7 @@ def test_show_marks_the_player_to_move(faceup: Faceup, contract: Path) -> None:
 
 def test_show_lists_the_legal_moves(faceup: Faceup, contract: Path) -> None:
     listed = {line.strip() for line in faceup("show", contract, "--moves").lines}
-    assert {move.format() for move in legal_moves(Position.from_json(CONTRACT))} <= listed
+    assert {move.format() for move in Position.from_json(CONTRACT).legal_moves()} <= listed
 
 
 def test_a_shown_notation_is_the_one_line_form(faceup: Faceup, contract: Path) -> None:

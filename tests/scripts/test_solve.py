@@ -8,7 +8,7 @@ import pytest
 from support.agreement import AVAILABLE
 from support.command_line import CONTRACT, FIVE_POINTS, FOUR_POINTS, OVER, SOLO, THREE, TWO_POINTS, Faceup
 
-from faceup.models.clock_towers import Move, Position, legal_moves, outcome, play, scores
+from faceup.models.clock_towers import Move, Position
 
 
 def test_the_json_answer_has_the_keys_of_the_contract(faceup: Faceup) -> None:
@@ -17,6 +17,7 @@ def test_the_json_answer_has_the_keys_of_the_contract(faceup: Faceup) -> None:
     (answer,) = ran.records
     assert list(answer) == [
         "game",
+        "position",
         "player",
         "objective",
         "opponents",
@@ -37,6 +38,7 @@ def test_the_json_answer_has_the_values_of_the_position(faceup: Faceup) -> None:
     del answer["stats"]
     assert answer == {
         "game": "clock-towers",
+        "position": FOUR_POINTS,
         "player": 0,
         "objective": "margin",
         "opponents": "adversarial",
@@ -61,9 +63,9 @@ def test_the_line_is_playable_to_the_end_and_gives_the_scores(line: str, opponen
     for step in answer["line"]:
         assert step["player"] == position.mover
         assert Move.from_json(step["move"]) == Move.parse(step["text"])
-        position = play(position, Move.parse(step["text"]))
-    assert outcome(position) is not None
-    assert answer["scores"] == list(scores(position))
+        position = position.play(Move.parse(step["text"]))
+    assert position.outcome() is not None
+    assert answer["scores"] == list(position.scores())
 
 
 def test_each_answer_is_one_line_in_the_order_of_the_positions(faceup: Faceup, tmp_path: Path) -> None:
@@ -130,7 +132,7 @@ def test_a_limit_of_nothing_still_gives_bounds(
     (answer,) = faceup("solve", contract, "--json", "--all-moves", *limit).records
     assert (answer["status"], answer["value"]) == (status, None)
     assert {move["text"] for move in answer["moves"]} == {
-        move.format() for move in legal_moves(Position.from_json(CONTRACT))
+        move.format() for move in Position.from_json(CONTRACT).legal_moves()
     }
 
 

@@ -102,7 +102,7 @@ def test_a_choice_between_bounds_is_that_of_attitudes() -> None:
     for position, question in sample(8):
         exploration: Exploration[ct.Position] = Exploration(game_of(position), Limits(nodes=20), keep=True)
         layers = exploration.layers(position)
-        everyone = {n: ct.bounds(here, question.objective) for n, here in layers.frontier.items()}
+        everyone = {n: here.bounds(question.objective) for n, here in layers.frontier.items()}
         seats = range(layers.seats) if question.opponents is Opponents.SELFISH else [question.player]
         solved = solve_backwards(layers, question, {n: tuple(b[s] for s in seats) for n, b in everyone.items()})
         assert layers.positions is not None
@@ -126,9 +126,9 @@ def test_equal_positions_are_one_and_every_edge_leads_to_what_the_move_makes() -
     numbers = {here: number for number, here in enumerate(layers.positions)}
     for number, here in enumerate(layers.positions):
         children = layers.children[layers.edges(slice(number, number + 1))].tolist()
-        assert children == [numbers[ct.play(here, move)] for move in ct.legal_moves(here)]
+        assert children == [numbers[here.play(move)] for move in here.legal_moves()]
         assert layers.movers[number] == here.mover
-    assert [layers.outcomes[n] for n in layers.end_outcomes] == [ct.outcome(layers.positions[n]) for n in layers.ends]
+    assert [layers.outcomes[n] for n in layers.end_outcomes] == [layers.positions[n].outcome() for n in layers.ends]
 
 
 @pytest.mark.parametrize("players", [1, 2, 3])
@@ -162,10 +162,10 @@ def test_a_limit_ends_the_search_with_a_true_status_and_bounds(
     question = Question.about(position, opponents=opponents)
     found = solve(position, question, limits)
     assert (found.status, found.value, found.line, found.scores) == (status, None, (), None)
-    static = ct.bounds(position, question.objective)[question.player]
+    static = position.bounds(question.objective)[question.player]
     assert static.lower <= found.lower <= found.upper <= static.upper
     assert found.moves is not None
-    assert len(found.moves) == len(ct.legal_moves(position))
+    assert len(found.moves) == len(position.legal_moves())
 
 
 def test_a_cancelled_search_says_so_and_reports_on_its_way() -> None:
@@ -175,7 +175,7 @@ def test_a_cancelled_search_says_so_and_reports_on_its_way() -> None:
     assert (found.status, found.value) == (Status.CANCELLED, None)
     assert 0 < seen[0].nodes < seen[1].nodes <= found.stats.nodes
     assert 0 < seen[0].memory < 1
-    assert all(report.bounds == ct.bounds(position, Objective.MARGIN)[position.mover] for report in seen)
+    assert all(report.bounds == position.bounds(Objective.MARGIN)[position.mover] for report in seen)
 
 
 def test_memory_is_counted_honestly() -> None:

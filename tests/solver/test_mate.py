@@ -24,18 +24,18 @@ def assert_strategy(position: gt.Position, tree: tuple[Branch, ...], player: int
     """The tree has one move of the player, and every answer of the others and of chance, and always ends in the win."""
     if not tree:
         return
-    chances = [str(chance.move) for chance in gt.chances(position)]
-    legal = [str(move) for move in gt.legal_moves(position)]
+    chances = [str(chance.move) for chance in position.chances()]
+    legal = [str(move) for move in position.legal_moves()]
     if chances or position.mover != player:
         assert [branch.text for branch in tree] == sorted(chances or legal)
     else:
         assert len(tree) == 1
     for branch in tree:
         assert branch.player == (None if chances else position.mover)
-        after = gt.play(position, gt.Move.from_json(branch.move))
-        assert branch.text == str(gt.Move.from_json(branch.move))
+        after = position.play(branch.move)
+        assert branch.text == str(branch.move)
         if not branch.replies:
-            outcome = gt.outcome(after)
+            outcome = after.outcome()
             assert outcome is not None
             assert outcome.winners == (player,)
         assert_strategy(after, branch.replies, player)

@@ -128,7 +128,7 @@ def test_every_first_move_has_its_maximum() -> None:
 def test_a_limit_leaves_bounds_for_every_move() -> None:
     answer = maximised(FULL_DEAL, together(FULL_DEAL), Limits(0.2), all_moves=True)
     assert answer.moves is not None
-    assert len(answer.moves) == len(ct.legal_moves(FULL_DEAL))
+    assert len(answer.moves) == len(FULL_DEAL.legal_moves())
     assert any(move.lower < move.upper for move in answer.moves)
 
 
@@ -169,13 +169,13 @@ def by_hand(position: ct.Position, question: Question, value: int) -> set[tuple[
         if here in seen:
             return
         seen.add(here)
-        outcome = ct.outcome(here)
+        outcome = here.outcome()
         if outcome is not None and outcome.values(question.objective)[question.player] == value:
             seats = range(len(here.players)) if question.objective == "total" else [question.player]
             towers = [ct.points(tower) for seat in seats for tower in here.players[seat].towers]
             found.add(tuple(towers.count(worth) for worth in (5, 4, 3, 2)))
-        for move in ct.legal_moves(here):
-            visit(ct.play(here, move))
+        for move in here.legal_moves():
+            visit(here.play(move))
 
     visit(position)
     return found

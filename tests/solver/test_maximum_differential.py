@@ -92,7 +92,7 @@ def test_maximum_equals_native_and_reference(chunk: int) -> None:
     """What would take the reference too long is left out; more than 500 positions are compared by all three."""
     by_reference = 0
     for n, (position, question) in enumerate(made_up(chunk)):
-        every_move = n % 10 == 0 and len(ct.legal_moves(position)) < 12
+        every_move = n % 10 == 0 and len(position.legal_moves()) < 12
         found = solve(position, question, engine="maximum", all_moves=every_move)
         expected = NATIVE.solve(position, question)
         check(position, question, found, expected.value)

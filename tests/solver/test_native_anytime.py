@@ -98,7 +98,7 @@ def test_no_time_at_all_ends_the_search_at_once() -> None:
     assert (answer.status, answer.value, answer.line, answer.scores) == (Status.TIME_LIMIT, None, (), None)
     assert answer.lower < answer.upper
     assert answer.moves is not None
-    assert {move.text for move in answer.moves} == {move.format() for move in ct.legal_moves(FULL_DEAL)}
+    assert {move.text for move in answer.moves} == {move.format() for move in FULL_DEAL.legal_moves()}
 
 
 def test_a_time_limit_ends_a_search_that_would_take_for_ever() -> None:
@@ -177,7 +177,7 @@ def test_progress_tells_true_bounds_that_only_narrow(opponents: Opponents, monke
         assert before.bounds.lower <= after.bounds.lower <= answer.upper
         assert answer.lower <= after.bounds.upper <= before.bounds.upper
     for progress in seen:
-        assert 0 <= progress.moves_done <= progress.moves == len(ct.legal_moves(position))
+        assert 0 <= progress.moves_done <= progress.moves == len(position.legal_moves())
         assert 0 <= progress.memory <= 1
         assert progress.passes is not None
     assert seen[-1].nodes > 0

@@ -31,7 +31,7 @@ def made_up(seed: int, left: int = 4) -> tuple[ct.Position, Question] | None:
         shown = [seen.get(kind, pile) for kind, pile in position.piles]
         position = replace(position, piles=ct.Piles(*shown, unknown=position.piles.unknown))
     question = made_up_question(choose, position)
-    if ct.certain(position) or question.opponents is Opponents.SELFISH:
+    if position.certain or question.opponents is Opponents.SELFISH:
         return None
     return position, question
 
@@ -104,7 +104,7 @@ def test_native_equals_reference_move_by_move(chunk: int) -> None:
         kinds[question.opponents] += 1
         kinds[question.objective] += 1
         kinds[f"{len(position.players)} players"] += 1
-        kinds["waits for chance"] += bool(ct.chances(position))
+        kinds["waits for chance"] += bool(position.chances())
         kinds["in the box"] += any(len(below.cards) > below.count for below in position.piles.unknown)
         kinds["fractions"] += any(move.lower.denominator > 1 for move in answer.moves or ())
     assert_every_rule(compared, 0)
@@ -145,7 +145,7 @@ def test_bounds_hold_the_value_and_only_narrow_the_more_nodes_are_allowed() -> N
         if made is None or whole is None or whole.stats.nodes >= 20_000:
             continue
         position, question = made
-        lower, upper = map(Fraction, ct.bounds(position, question.objective)[question.player])
+        lower, upper = map(Fraction, position.bounds(question.objective)[question.player])
         for nodes in (0, 1, 3, 10, 30, 100, 300):
             context = f"{position.format()}\n{question}\n{nodes} nodes"
             answer = by_core(position, question, limits=Limits(nodes=nodes))
@@ -188,7 +188,7 @@ LONG = table_of_strangers(cards=6)
 def test_time_runs_out_with_proven_bounds() -> None:
     answer = solve(LONG, limits=Limits(seconds=0.2), engine="native")
     assert (answer.status, answer.value, answer.stats.engine) == (Status.TIME_LIMIT, None, "native")
-    bounds = ct.bounds(LONG, answer.objective)[0]
+    bounds = LONG.bounds(answer.objective)[0]
     assert bounds.lower <= answer.lower < answer.upper <= bounds.upper
     assert answer.stats.seconds < 5
 

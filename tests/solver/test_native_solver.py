@@ -50,7 +50,7 @@ def test_after_any_move_the_answer_is_that_of_a_fresh_solver() -> None:
     with solver_of(ENDGAME, question) as solver:
         solver.solve()
         for _ in range(10):
-            solver.play(ct.legal_moves(solver.position)[-1])
+            solver.play(solver.position.legal_moves()[-1])
             fresh = Native(table_mb=64).solve(solver.position, question)
             assert_same(solver.solve(all_moves=True), fresh, solver.position, question, "a solver used before")
 
@@ -114,7 +114,7 @@ def test_a_closed_solver_answers_nothing_more() -> None:
     solver = solver_of(ENDGAME)
     solver.close()
     solver.close()
-    for use in (solver.solve, lambda: solver.play(ct.legal_moves(ENDGAME)[0]), solver.__enter__):
+    for use in (solver.solve, lambda: solver.play(ENDGAME.legal_moves()[0]), solver.__enter__):
         with pytest.raises(QuestionError, match="this solver is closed"):
             use()
 

@@ -59,13 +59,13 @@ def test_the_whole_graph_has_every_position_and_move_with_the_value_that_solving
             answer = solve(here, question, all_moves=True)
             assert answer.moves is not None
             assert node["value"] == answer.value
-            assert node["scores"] == " : ".join(map(str, ct.scores(here)))
+            assert node["scores"] == " : ".join(map(str, here.scores()))
             assert node.get("mover") == (None if here.over else here.mover)
             found = {edge["move"]: (edge["value"], edge["best"]) for _, _, edge in graph.out_edges(name, data=True)}
             assert found == {move.text: (move.lower, move.best) for move in answer.moves}
             assert len(found) == node["moves"]
             for _, after, edge in graph.out_edges(name, data=True):
-                assert ct.play(here, ct.Move.parse(edge["move"])).format() == after
+                assert here.play(ct.Move.parse(edge["move"])).format() == after
                 assert graph.nodes[after]["ply"] == node["ply"] + 1
 
 

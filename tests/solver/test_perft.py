@@ -9,7 +9,7 @@ from oracles import clock_towers as brute_force
 from strategies.positions import Seeded, made_up_position
 from support.agreement import COUNTING, chunks, needs_native_core
 
-from faceup.models.clock_towers import Position, legal_moves
+from faceup.models.clock_towers import Position
 from faceup.models.errors import QuestionError
 from faceup.models.files import parse_position
 from faceup.scripts.regenerate import PERFT
@@ -83,7 +83,7 @@ def test_the_counts_by_first_move_add_up(engine: str) -> None:
     position = Position.parse("clock-towers~french~0~2m1.K.rb~1cKr_1cK.2Kmb~22cKm_")
     by_move = perft_by_move(position, 3, engine)
     assert sum(by_move.values()) == perft(position, 3, engine)
-    assert list(by_move) == sorted(move.format() for move in legal_moves(position))
+    assert list(by_move) == sorted(move.format() for move in position.legal_moves())
 
 
 # Who counts

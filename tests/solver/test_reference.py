@@ -83,15 +83,12 @@ def check_against_brute_force(
 
 def check_line(position: Any, question: Question, answer: Answer, values: brute_force.Values) -> None:
     """The line, replayed by the rules, ends in the promised scores and the promised value; each move in it is best."""
-    game = game_of(position)
     for step in answer.line:
         best = [move.text for move in solve(position, question).moves or () if move.best]
         assert step.player == position.mover
         assert step.text == min(best), "of equal moves the first by its text"
-        move = game.Move.parse(step.text)
-        assert game.Move.from_json(step.move) == move
-        position = game.play(position, move)
-    outcome = game.outcome(position)
+        position = position.play(step.move)
+    outcome = position.outcome()
     assert outcome is not None, "the line goes to the end of the game"
     assert outcome.points == answer.scores
     assert outcome.values(question.objective)[question.player] == answer.value

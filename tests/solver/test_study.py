@@ -42,12 +42,12 @@ class BruteForce:
             assert answer.moves is not None
             self.best[here] = {move.text for move in answer.moves if move.best}
             self.values[here] = {move.text: whole(move.lower) for move in answer.moves}
-        moves = ct.legal_moves(here)
+        moves = here.legal_moves()
         if not moves:
             yield line
         for move in moves:
             if not only_best or move.format() in self.best[here]:
-                yield from self.all_lines((*line, ct.play(here, move)), only_best)
+                yield from self.all_lines((*line, here.play(move)), only_best)
 
 
 def test_counts_are_those_of_plain_enumeration() -> None:
@@ -60,7 +60,7 @@ def test_counts_are_those_of_plain_enumeration() -> None:
         assert found.sequences == len(prefixes)
         positions = {here for line in expected.lines for here in line}
         assert found.positions == len(positions)
-        assert found.moves == sum(len(ct.legal_moves(here)) for here in positions)
+        assert found.moves == sum(len(here.legal_moves()) for here in positions)
         on_best_play = {here for line in expected.optimal for here in line}
         assert sum(ply.best_play for ply in found.plies) == len(on_best_play)
         always = set(expected.optimal[0]).intersection(*expected.optimal)
@@ -74,11 +74,11 @@ def with_moves(position: ct.Position) -> Iterator[tuple[str, ...]]:
     """All lines by their moves: two lines may go through the same positions in no other way than by the same moves."""
 
     def walk(here: ct.Position, texts: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-        moves = ct.legal_moves(here)
+        moves = here.legal_moves()
         if not moves:
             yield texts
         for move in moves:
-            yield from walk(ct.play(here, move), (*texts, move.format()))
+            yield from walk(here.play(move), (*texts, move.format()))
 
     return walk(position, ("",))
 
@@ -129,7 +129,7 @@ def test_plies_add_up() -> None:
 def test_numbers_of_lines_may_be_larger_than_any_machine_word() -> None:
     """A chain of a hundred forks, each of which closes again: 301 positions, and two to the hundredth lines."""
     position, forks = ct.Position.parse("clock-towers~french~0~..~_1cKr~_2"), 100
-    outcome = ct.outcome(position)
+    outcome = position.outcome()
     assert outcome is not None
     children = [child for n in range(forks) for child in (3 * n + 1, 3 * n + 2, 3 * n + 3, 3 * n + 3)]
     rows = [0] + [4 * n + edges for n in range(forks) for edges in (2, 3, 4)]

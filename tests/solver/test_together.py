@@ -105,7 +105,7 @@ def test_a_pile_made_of_what_was_discarded_is_noticed_even_if_its_order_is_no_se
     for text, made_anew in (("bone 1.1", False), ("hammer 1", False), ("end", True)):
         move = gt.Move.parse(text)
         assert together.pile_made_anew(position, move) == made_anew
-        position = gt.play(position, move)
+        position = position.play(move)
     castle = chateau.Position.parse("chateau~chateau~0.drawn~~~AA_dwwtt-n~A_d------")
     assert together_in_castles.pile_made_anew(castle, chateau.Move.parse("discard archer"))
     assert not together_in_castles.pile_made_anew(
@@ -126,7 +126,7 @@ def test_what_is_not_known_cannot_be_planned_with(text: str, message: str) -> No
 
 
 def test_a_thief_at_work_is_luck() -> None:
-    position = gt.play(gt.Position.parse("gotown~gotown.floors_to_win-1~0d~~~3t_~67_"), gt.Move.parse("thief 1"))
+    position = gt.Position.parse("gotown~gotown.floors_to_win-1~0d~~~3t_~67_").play(gt.Move.parse("thief 1"))
     assert together.refusal(position) == "a thief is at work, and what it takes is luck"
 
 

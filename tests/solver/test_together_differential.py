@@ -57,12 +57,12 @@ def turn_of_the_win(position: Any, found: Earliest) -> int:
     """In which turn the line of an answer is won, played move by move."""
     game, turn = game_of(position), 1
     for step in found.line:
-        assert not game.chances(position)
+        assert not position.chances()
         assert position.mover == step.player
         move = game.Move.parse(step.text)
-        turn += game.turns_begun(position, move)
-        position = game.play(position, move)
-    outcome = game.outcome(position)
+        turn += position.turns_begun(move)
+        position = position.play(move)
+    outcome = position.outcome()
     assert outcome is not None
     assert outcome.winners == (found.player,)
     return turn

@@ -43,18 +43,18 @@ def test_a_roof_that_may_come_is_worth_its_share() -> None:
 def after(text: str, *moves: str) -> str:
     position = ct.Position.parse(text)
     for move in moves:
-        position = ct.play(position, ct.Move.parse(move))
+        position = position.play(ct.Move.parse(move))
     return position.format()
 
 
 def test_like_cards_are_one_outcome_with_their_weight() -> None:
     waiting = ct.Position.parse("clock-towers~french~0~-112c-2..~1cKr_~22cKm_")
-    assert [(str(chance.move), chance.probability) for chance in ct.chances(waiting)] == [
+    assert [(str(chance.move), chance.probability) for chance in waiting.chances()] == [
         ("~reveal storeys 1", Fraction(2, 3)),
         ("~reveal storeys 2c", Fraction(1, 3)),
     ]
-    assert ct.legal_moves(waiting) == []
-    assert not ct.certain(waiting)
+    assert waiting.legal_moves() == []
+    assert not waiting.certain
 
 
 def test_a_pile_of_like_cards_hides_nothing() -> None:
@@ -69,7 +69,7 @@ def test_the_count_ends_the_pile_whatever_is_left_in_the_box() -> None:
         after("clock-towers~french~0~2-12c2m-1..~1cKr_~22cKm_", "x1c +storeys", "~reveal storeys 1")
     )
     assert here.piles == ct.Piles((ct.Card.ONE,))
-    assert ct.certain(here)
+    assert here.certain
 
 
 def test_engines_that_know_no_chance_say_so() -> None:
@@ -108,7 +108,7 @@ def test_the_reference_equals_brute_force_move_by_move(chunk: int) -> None:
         position = ripe(choose)
         if seed % 4 == 0:
             position = face_down(choose, made_up_position(choose, choose.number(1, 2), 3, variety=2))
-        if ct.certain(position):
+        if position.certain:
             continue
         question = made_up_question(choose, position)
         answer = solve(position, question, Limits(nodes=250), engine="reference", all_moves=True)
@@ -160,7 +160,7 @@ def test_perft_branches_on_what_is_revealed() -> None:
     text = "clock-towers~french~0~2-12c-2..~KKK_"
     assert perft(ct.Position.parse(text), 1) == 1
     assert perft(ct.Position.parse(text), 2) == sum(
-        len(ct.legal_moves(ct.Position.parse(after(text, "xK +storeys", reveal))))
+        len(ct.Position.parse(after(text, "xK +storeys", reveal)).legal_moves())
         for reveal in ("~reveal storeys 1", "~reveal storeys 2c")
     )
     assert best(asked(text, objective="score")) == {"xK +storeys"}

@@ -50,7 +50,7 @@ def dealt_positions(draw: st.DrawFn, name: str) -> Any:
     players = draw(st.sampled_from(game.SEATS))
     rules = draw(st.sampled_from(list(game.PRESETS.values())))
     seed = draw(st.integers(0, 2**32))
-    full = game.cards_left(game.deal(players, rules, seed))
+    full = game.deal(players, rules, seed).cards_left
     left, policy = draw(st.integers(0, full)), draw(st.sampled_from(Policy))
     return deal_endgame(game, players=players, rules=rules, seed=seed, left=left, policy=policy).position
 

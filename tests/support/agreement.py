@@ -96,8 +96,7 @@ class Reference:
 
     def best(self, position: Position) -> set[str]:
         """The best moves of a position that follows from a solved one."""
-        game = self.search.game
-        values = {move: self.search.value(game.play(position, move)) for move in game.legal_moves(position)}
+        values = {move: self.search.value(position.play(move)) for move in position.legal_moves()}
         return {move.text for move in rank(self.search.question, position.mover, values, True) if move.best}
 
 
@@ -120,16 +119,14 @@ def assert_best_play(
 
     With `best_of`, each move in it is among the best of the position that it is played in.
     """
-    game = game_of(position)
     for step in answer.line:
         assert step.player == position.mover
-        move = game.Move.parse(step.text)
-        assert game.Move.from_json(step.move) == move
+        assert position.read_move(step.text) == step.move
         if best_of is not None:
             among = best_of(position)
             assert step.text in among, f"{position.format()}\n{question}: {step.text} is not among {among}"
-        position = game.play(position, move)
-    outcome = game.outcome(position)
+        position = position.play(step.move)
+    outcome = position.outcome()
     assert outcome is not None, "the line goes to the end of the game"
     assert outcome.points == answer.scores
     assert outcome.values(question.objective)[question.player] == answer.value

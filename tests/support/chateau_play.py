@@ -1,6 +1,5 @@
 """Positions of Château de Cartes on one line, played on: what the tests of its rules share."""
 
-from faceup.models import chateau
 from faceup.models.chateau import Move, Position
 
 __all__ = ["CASTLE", "after", "chances", "moves", "position"]
@@ -16,17 +15,17 @@ def position(text: str) -> Position:
 
 def moves(text: str, *played: str) -> list[str]:
     """The legal moves of a position, perhaps after some others."""
-    return [str(move) for move in chateau.legal_moves(after(text, *played))]
+    return [str(move) for move in after(text, *played).legal_moves()]
 
 
 def chances(text: str, *played: str) -> dict[str, str]:
     """What chance may bring in a position, perhaps after some moves, and how likely that is."""
-    return {str(move): str(probability) for move, probability in chateau.chances(after(text, *played))}
+    return {str(move): str(probability) for move, probability in after(text, *played).chances()}
 
 
 def after(text: str, *played: str) -> Position:
     """The position after some moves."""
     here = position(text)
     for move in played:
-        here = chateau.play(here, Move.parse(move))
+        here = here.play(Move.parse(move))
     return here

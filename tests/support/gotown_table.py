@@ -2,7 +2,6 @@
 
 from fractions import Fraction
 
-from faceup.models import gotown
 from faceup.models.gotown import Move, Position
 
 __all__ = ["after", "chances", "moves", "winners"]
@@ -11,23 +10,23 @@ __all__ = ["after", "chances", "moves", "winners"]
 def moves(position: str | Position) -> list[str]:
     """The texts of all legal moves."""
     here = Position.parse(position) if isinstance(position, str) else position
-    return sorted(str(move) for move in gotown.legal_moves(here))
+    return sorted(str(move) for move in here.legal_moves())
 
 
 def chances(position: str | Position) -> dict[str, Fraction]:
     """What chance may bring, by its text."""
     here = Position.parse(position) if isinstance(position, str) else position
-    return {str(chance.move): chance.probability for chance in gotown.chances(here)}
+    return {str(chance.move): chance.probability for chance in here.chances()}
 
 
 def after(position: str | Position, *played: str) -> Position:
     here = Position.parse(position) if isinstance(position, str) else position
     for move in played:
-        here = gotown.play(here, Move.parse(move))
+        here = here.play(Move.parse(move))
     return here
 
 
 def winners(position: Position) -> tuple[int, ...] | None:
     """Who has won; nobody, if it is over and undecided; None while it goes on."""
-    outcome = gotown.outcome(position)
+    outcome = position.outcome()
     return None if outcome is None else outcome.winners

@@ -7,7 +7,6 @@ moves. docs/races.md tells more.
 
 from faceup.models.chateau.automatic import settled
 from faceup.models.chateau.moves import Move
-from faceup.models.chateau.play import play
 from faceup.models.chateau.position import Position
 from faceup.models.cp.stage import Stage, Values
 
@@ -23,7 +22,7 @@ def refusal(position: Position) -> str | None:
 def pile_made_anew(position: Position, move: Move) -> bool:
     """Whether more cards have come into hands and pile than were there: only what was discarded can be the reason."""
     before = settled(position)
-    return _at_hand(play(before, move)) > _at_hand(before) - (move.card is not None)
+    return _at_hand(before.after(move)) > _at_hand(before) - (move.card is not None)
 
 
 def horizon(position: Position) -> int:

@@ -7,7 +7,6 @@ from faceup.models.clock_towers.cards import Card
 from faceup.models.clock_towers.maximum.instance import Rung
 from faceup.models.clock_towers.maximum.schedule import Schedule
 from faceup.models.clock_towers.moves import Move
-from faceup.models.clock_towers.play import play
 from faceup.models.clock_towers.towers import Tower
 from faceup.models.game import Objective
 
@@ -70,7 +69,7 @@ def _followed(
             owner[top], drawn[top] = seat, seats * rounds[seat] + instance.ahead(seat)
             held.append(top)
         rounds[seat] += 1
-        position = play(position, move)
+        position = position.play(move)
     return owner, drawn, played, towers
 
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from faceup.models.clock_towers.cards import Card, Kind
 from faceup.models.clock_towers.moves import Move
-from faceup.models.clock_towers.play import play
 from faceup.models.clock_towers.position import Position
 from faceup.models.clock_towers.towers import Tower
 
@@ -47,7 +46,7 @@ def performed_alone(position: Position, towers: Sequence[PlannedTower]) -> list[
         draw = next((kind for kind, pile in position.piles if pile), None)
         card, site = _next_alone(position, towers)
         moves.append(Move(card, None if site is None else site.tower, draw))
-        position = play(position, moves[-1])
+        position = position.play(moves[-1])
         if site is not None:
             site.tower = site.tower.with_card(card)
             site.needs[card] -= 1
@@ -105,6 +104,6 @@ def performed_together(position: Position, cards: Sequence[ScheduledCard], bases
         if drawn is not None:
             held.append(drawn)
         moves.append(Move(chosen.card, onto, None if drawn is None else drawn.card.kind))
-        position = play(position, moves[-1])
+        position = position.play(moves[-1])
         time += 1
     return moves

@@ -8,7 +8,6 @@ from faceup.models.cp.stage import Stage, Values
 from faceup.models.gotown.automatic import settled
 from faceup.models.gotown.cards import Card
 from faceup.models.gotown.moves import Action, Move
-from faceup.models.gotown.play import play
 from faceup.models.gotown.position import Position
 
 __all__ = ["horizon", "pile_made_anew", "refusal", "stage"]
@@ -28,7 +27,7 @@ def pile_made_anew(position: Position, move: Move) -> bool:
     """Whether more cards have come into hands and pile than were there: only what was discarded can be the reason."""
     before, _ = settled(position)
     spent = 0 if move.action is Action.END else len(move.cards) or 1
-    return _at_hand(play(before, move)) > _at_hand(before) - spent
+    return _at_hand(before.after(move)) > _at_hand(before) - spent
 
 
 def horizon(position: Position) -> int:

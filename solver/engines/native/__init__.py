@@ -29,6 +29,7 @@ from faceup.solver.engines.native import races
 from faceup.solver.engines.native.binding import OBJECTIVES, OPPONENTS, core_class, native_core, no_core, plain
 from faceup.solver.minimax import Values, combine, exact, of_player, preference
 from faceup.solver.question import Limits, Opponents, Question
+from faceup.solver.work import Work
 
 __all__ = ["MOST_THREADS", "Solver", "refusal", "solve", "techniques"]
 
@@ -42,23 +43,17 @@ _SECONDS_BETWEEN_REPORTS = 0.1
 def refusal(position: Position, question: Question) -> str | None:
     """Why this engine cannot take the question, or None if it can."""
     missing = no_core(position)
-    if missing is not None or not game_of(position).FIXED_LENGTH or game_of(position).certain(position):
+    if missing is not None or not game_of(position).FIXED_LENGTH or position.certain:
         return missing
     return deals.refusal(question)
 
 
-def solve(
-    position: Position,
-    question: Question,
-    limits: Limits,
-    stop: Callable[[], bool],
-    report: Callable[[Progress], None],
-    all_moves: bool,
-) -> Answer:
+def solve(position: Position[M], question: Question, work: Work, all_moves: bool) -> Answer:
     """Answer the question, or as much of it as the limits allow."""
-    if not game_of(position).FIXED_LENGTH:
+    limits, stop, report = work.limits, work.stop, work.report or (lambda progress: None)
+    if not position.fixed_length:
         return races.solve(position, question, limits, stop, report, all_moves)
-    if not game_of(position).certain(position):
+    if not position.certain:
         return deals.solve(position, question, limits, stop, report, all_moves)
     solver: Solver[Any, Any] = Solver(position, question, table_mb=limits.table_mb, threads=limits.threads)
     with solver:
@@ -91,7 +86,7 @@ class Solver(Generic[P, M]):
         reason = refusal(position, self.question)
         if reason is None and not game_of(position).FIXED_LENGTH:
             reason = "a race is asked about position by position, with solve()"
-        if reason is None and not game_of(position).certain(position):
+        if reason is None and not position.certain:
             reason = "where the order of a pile is unknown, it is asked about position by position, with solve()"
         if reason is not None:
             raise QuestionError(f"the native engine cannot take this: {reason}")
@@ -109,7 +104,7 @@ class Solver(Generic[P, M]):
                 self.question.player,
                 OBJECTIVES.index(self.question.objective),
                 OPPONENTS.index(self.question.opponents),
-                _table_bytes(self.game.cards_left(position), len(position.players), self.question, limits),
+                _table_bytes(position.cards_left, len(position.players), self.question, limits),
                 threads,
                 list(without),
             )
@@ -130,7 +125,7 @@ class Solver(Generic[P, M]):
     def play(self, move: M) -> None:
         """Go on to the position after a move, or raise an `IllegalMoveError`."""
         self.core()
-        self.position = self.game.play(self.position, move)
+        self.position = self.position.play(move)
 
     def close(self) -> None:
         """Give the table back. A closed solver answers nothing more."""
@@ -191,6 +186,7 @@ class _Answering(Generic[P, M]):
         steps, end = self.replayed(position, line)
         return Answer(
             game=position.game,
+            position=position,
             player=question.player,
             objective=question.objective,
             opponents=question.opponents,
@@ -198,7 +194,7 @@ class _Answering(Generic[P, M]):
             value=player.lower if player.exact else None,
             lower=player.lower,
             upper=player.upper,
-            scores=None if end is None else self.game.scores(end),
+            scores=None if end is None else end.scores(),
             line=steps,
             moves=rank(question, position.mover, first_moves, exact(values)) if all_moves or not player.exact else None,
             stats=Stats(
@@ -210,7 +206,7 @@ class _Answering(Generic[P, M]):
         )
 
     def moves(self, position: P) -> dict[M, P]:
-        return {move: self.game.play(position, move) for move in self.game.legal_moves(position)}
+        return {move: position.play(move) for move in position.legal_moves()}
 
     def run(self, position: P, after: Iterable[P] = ()) -> Any:
         """Have the core work on a position until it is done or the limits say enough."""
@@ -280,10 +276,10 @@ class _Answering(Generic[P, M]):
         }
 
     def bounds(self, position: P) -> Values:
-        return self.game.bounds(position, self.question.objective)
+        return position.bounds(self.question.objective)
 
     def final(self, position: P) -> Values:
-        outcome = self.game.outcome(position)
+        outcome = position.outcome()
         assert outcome is not None, "a position without moves is the end of a game"
         return tuple(Bounds(worth, worth) for worth in outcome.values(self.question.objective))
 
@@ -297,7 +293,7 @@ class _Answering(Generic[P, M]):
             if not solved or (line and len(solved) < len(known)):
                 return None
             line.append(max(solved, key=lambda move: preference(self.question, mover, known[move])))
-            position = self.game.play(position, line[-1])
+            position = position.play(line[-1])
             moves = self.moves(position)
             known = self.selfish_values(moves, self.run(position, moves.values()))
         return line
@@ -308,8 +304,8 @@ class _Answering(Generic[P, M]):
             return (), None
         steps = []
         for move in line:
-            steps.append(Step(player=position.mover, move=move.to_json(), text=move.format()))
-            position = self.game.play(position, move)
+            steps.append(Step(player=position.mover, move=move))
+            position = position.play(move)
         return tuple(steps), position
 
 

@@ -77,7 +77,7 @@ class _Answering(Answering[P, M]):
         )
 
     def all_values(self) -> Bounds:
-        lower, upper = self.game.bounds(self.position, self.question.objective)[self.question.player]
+        lower, upper = self.position.bounds(self.question.objective)[self.question.player]
         return Bounds(Fraction(lower), Fraction(upper))
 
     @property
@@ -85,10 +85,10 @@ class _Answering(Answering[P, M]):
         return None
 
     def follow(self, place: int) -> Fork[M]:
-        game, position = self.game, self.positions[place]
-        chances = game.chances(position)
-        following = [(move, game.play(position, move), weight) for move, weight in chances]
-        following = following or [(move, after, Fraction(1)) for move, after in game.successors(position)]
+        position = self.positions[place]
+        chances = position.chances()
+        following = [(move, position.play(move), weight) for move, weight in chances]
+        following = following or [(move, after, Fraction(1)) for move, after in position.successors()]
         options = [Option(move, move.format(), self.place(after), 0, weight) for move, after, weight in following]
         options.sort(key=lambda option: option.text)
         return Fork(None if chances else position.mover, options)
@@ -99,7 +99,7 @@ class _Answering(Answering[P, M]):
         return place
 
     def scores(self, place: int) -> tuple[int, ...]:
-        return self.game.scores(self.positions[place])
+        return self.positions[place].scores()
 
     def look_further(self, all_moves: bool) -> None:
         """Close in on the value, and with `all_moves` on those of all moves."""

@@ -24,6 +24,7 @@ from faceup.solver.engines import reference
 from faceup.solver.engines.native.binding import OPPONENTS, core_class, native_core, plain
 from faceup.solver.minimax import Values, combine, exact, expectation, of_player, preference, watched
 from faceup.solver.question import MOST_TURNS, Limits, Opponents, Question
+from faceup.solver.work import Work
 
 __all__ = [
     "Answering",
@@ -89,7 +90,7 @@ def answered(
     except OverflowError:
         spent = perf_counter() - began
         left = limits if limits.seconds is None else replace(limits, seconds=max(0.0, limits.seconds - spent))
-        return reference.solve(position, question, left, stop, report, all_moves)
+        return reference.solve(position, question, Work(left, stop, report), all_moves)
     except MemoryError:
         raise QuestionError(f"there is no memory for a table of {limits.table_mb} MB; ask for a smaller one") from None
 
@@ -239,6 +240,7 @@ class Answering(Generic[P, M]):
             )
         return Answer(
             game=self.position.game,
+            position=self.position,
             player=question.player,
             objective=question.objective,
             opponents=question.opponents,
@@ -319,7 +321,7 @@ class Answering(Generic[P, M]):
                     best, values = self.preferred(fork.mover, fork.options, more, exact(values))
                 else:
                     best, values = self.best(fork.mover, fork.options, more, *values)
-                steps.append(Step(player=fork.mover, move=best.move.to_json(), text=best.text))
+                steps.append(Step(player=fork.mover, move=best.move))
                 place, more = best.place, more - best.begun
                 if fork.mover is None and not self.selfish:
                     values = self.narrowed(place, more, self.unknown)

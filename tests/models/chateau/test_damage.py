@@ -7,7 +7,6 @@ from typing import Any
 from strategies.chateau import made_up_chateau
 from support.turns import Seeded
 
-from faceup.models import chateau
 from faceup.models.chateau import Position
 from faceup.models.errors import InvalidPositionError
 
@@ -55,8 +54,8 @@ def test_a_damaged_file_is_refused_in_plain_words_or_read_and_played_on() -> Non
             continue
         read += 1
         assert Position.parse(position.format()) == position
-        for move, after in chateau.successors(position):
-            assert chateau.play(position, move) == after
+        for move, after in position.successors():
+            assert position.play(move) == after
     assert all(text and text.isprintable() for text in said)
     assert read >= 20
     assert len(said) >= 100

@@ -17,7 +17,7 @@ def drawn(text: str, width: int = 80, ascii_only: bool = False) -> str:
     names = ["North", "South", "East", "West"][: len(here.players)]
     file = io.StringIO() if not ascii_only else io.TextIOWrapper(io.BytesIO(), encoding="ascii")
     console = Console(width=width, file=file, record=True)
-    console.print(chateau.depict(here, names))
+    console.print(here.depict(names))
     return "\n".join(line.rstrip() for line in console.export_text().splitlines())
 
 

@@ -3,7 +3,6 @@
 import pytest
 from support.chateau_play import after, chances, moves, position
 
-from faceup.models import chateau
 from faceup.models.chateau import Card, Move
 from faceup.models.errors import IllegalMoveError
 
@@ -93,7 +92,7 @@ def test_a_joker_as_an_answer_discards_the_card_that_it_replaces_too() -> None:
 
 def test_a_joker_that_completes_a_castle_out_of_turn_wins_there_and_then() -> None:
     here = after("0.drawn~tnw~~Dn_dwwttn-~x_dwwtt-n", ATTACK, "joker crossbow")
-    outcome = chateau.outcome(here)
+    outcome = here.outcome()
     assert outcome is not None
     assert outcome.winners == (1,)
     assert len(here.pile) == 3
@@ -106,7 +105,7 @@ def test_the_card_for_an_answer_may_be_chance_before_the_next_turn_begins() -> N
     here = after(table, "attack dragon 2", "defend archer")
     assert (here.drawing, here.turn, here.mover) == (2, 0, 0)
     assert chances(table, "attack dragon 2", "defend archer") == {"~draw tower": "1/3", "~draw window": "2/3"}
-    drawn = chateau.play(here, Move.parse("~draw tower"))
+    drawn = here.play(Move.parse("~draw tower"))
     assert (drawn.drawing, drawn.turn, drawn.drawn) == (None, 1, True)  # the two windows left are like a known pile
     assert drawn.players[2].hand == (Card.TOWER,)
 
@@ -165,7 +164,7 @@ def test_a_repeated_attack_cannot_be_answered_out_of_turn_and_its_player_draws_o
     assert here.players[1].attack is Card.DRAGON
     assert here.players[0].hand == (Card.WINDOW, Card.CATAPULT)  # the tower went to the victim
     assert (here.turn, here.answering, here.counter) == (1, None, None)
-    assert "defend archer" in [str(move) for move in chateau.legal_moves(here)]
+    assert "defend archer" in [str(move) for move in here.legal_moves()]
 
 
 def test_the_card_for_a_repeated_attack_may_be_chance() -> None:

@@ -3,7 +3,6 @@
 import pytest
 from support.chateau_play import after, moves, position
 
-from faceup.models import chateau
 from faceup.models.chateau import Card, Move
 from faceup.models.errors import IllegalMoveError
 
@@ -20,7 +19,7 @@ def attacks(text: str) -> list[str]:
 
 def refused(text: str, move: str) -> str:
     with pytest.raises(IllegalMoveError) as error:
-        chateau.play(position(text), Move.parse(move))
+        position(text).play(Move.parse(move))
     return str(error.value)
 
 
@@ -112,7 +111,7 @@ def test_the_matching_joker_discards_the_attack_and_gives_another_turn() -> None
     assert here.discard == (Card.CATAPULT,)
     assert (here.turn, here.drawn) == (0, True)
     assert here.players[0].hand == (Card.TOWER, Card.WINDOW)
-    assert "build window window-left" in [str(move) for move in chateau.legal_moves(here)]
+    assert "build window window-left" in [str(move) for move in here.legal_moves()]
 
 
 def test_a_discard_leaves_the_attack_where_it_is() -> None:

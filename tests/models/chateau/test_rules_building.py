@@ -3,7 +3,6 @@
 import pytest
 from support.chateau_play import CASTLE, after, moves, position
 
-from faceup.models import chateau
 from faceup.models.chateau import Card, Move
 from faceup.models.errors import IllegalMoveError
 
@@ -11,7 +10,7 @@ from faceup.models.errors import IllegalMoveError
 def illegal(text: str, move: str) -> str:
     """Why a move is illegal."""
     with pytest.raises(IllegalMoveError) as refused:
-        chateau.play(position(text), Move.parse(move))
+        position(text).play(Move.parse(move))
     assert str(refused.value).startswith(f"{move}: ")
     assert position(text).format() in str(refused.value)
     return str(refused.value)
@@ -38,7 +37,7 @@ def test_the_top_card_is_drawn_and_the_next_player_draws_the_next() -> None:
 def test_five_cards_become_six_and_one_thing_makes_them_five_again() -> None:
     before = position("0~wA~~dttnn_-------~ddwwn_-------")
     assert len(before.players[0].hand) == 5
-    here = chateau.play(before, Move.parse("discard wall"))
+    here = before.play(Move.parse("discard wall"))
     assert [len(player.hand) for player in here.players] == [5, 6]
 
 
@@ -55,7 +54,7 @@ def test_a_turn_does_one_thing() -> None:
 def test_the_turn_goes_round(seats: int, turn: int, following: int) -> None:
     table = "~".join(["dd_-------"] * min(seats, 3) + ["tt_-------"] * (seats - 3))
     here = position(f"{turn}.drawn~~~{table}")
-    assert chateau.play(here, chateau.legal_moves(here)[-1]).turn == following
+    assert here.play(here.legal_moves()[-1]).turn == following
 
 
 # Discards
@@ -164,22 +163,22 @@ def test_an_illegal_move_is_refused_with_its_reason(text: str, move: str, reason
 )
 def test_the_win_is_immediate_with_all_seven_slots_laid(castle: str, card: str, move: str) -> None:
     here = after(f"0.drawn~_tw~~{card}_{castle}~t_dw-----", move)
-    outcome = chateau.outcome(here)
+    outcome = here.outcome()
     assert outcome is not None
     assert (outcome.winners, outcome.points) == ((0,), (7, 2))
-    assert not chateau.legal_moves(here)
-    assert not chateau.chances(here)
+    assert not here.legal_moves()
+    assert not here.chances()
     assert here.turn == 0
 
 
 def test_six_slots_are_no_win() -> None:
     here = after("0.drawn~~~n_dwwt-n-~t_dw-----", "build window window-right")
-    assert chateau.scores(here) == (6, 2)
-    assert chateau.outcome(here) is None
+    assert here.scores() == (6, 2)
+    assert here.outcome() is None
 
 
 def test_the_winner_is_who_completes_a_castle_not_whose_turn_it_is() -> None:
     here = position(f"0~w~~t_dw-----~t_{CASTLE}")
-    outcome = chateau.outcome(here)
+    outcome = here.outcome()
     assert outcome is not None
     assert outcome.winners == (1,)

@@ -57,7 +57,7 @@ def test_an_unknown_code_is_told_with_those_there_are() -> None:
 def test_everyone_starts_with_five_cards_and_the_rest_is_the_pile(players: int) -> None:
     position = chateau.deal(players, RULES, 7)
     assert [len(player.hand) for player in position.players] == [5] * players
-    assert len(position.pile) == chateau.cards_left(position) == 66 - 5 * players
+    assert len(position.pile) == position.cards_left == 66 - 5 * players
     assert not position.pile.shuffled
     assert (position.turn, position.drawn, position.discard) == (0, False, ())
     dealt = Counter(position.pile.cards)
@@ -76,6 +76,6 @@ def test_two_to_four_play(players: int) -> None:
 
 def test_a_greedy_player_builds_before_attacking_and_throws_away_what_is_of_no_use() -> None:
     position = chateau.Position.parse("chateau~chateau~0.drawn~~~dwD_d------~_d------")
-    appeals = {str(move): chateau.appeal(position, move) for move in chateau.legal_moves(position)}
+    appeals = {str(move): position.appeal(move) for move in position.legal_moves()}
     assert appeals["build wall wall-left"] > appeals["attack dragon 1"] > appeals["discard door"]
     assert appeals["discard door"] > appeals["discard wall"] == appeals["discard dragon"]

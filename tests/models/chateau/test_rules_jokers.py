@@ -3,7 +3,6 @@
 import pytest
 from support.chateau_play import after, chances, moves
 
-from faceup.models import chateau
 from faceup.models.chateau import Card, Move
 
 EVERY_JOKER = "skx"
@@ -42,7 +41,7 @@ def test_a_joker_on_an_empty_slot_discards_nothing() -> None:
 def test_the_card_that_a_joker_replaces_is_discarded() -> None:
     here = after("0.drawn~tt~~kw_dw-----~t_d------", "joker stake")
     assert here.discard == (Card.WALL,)
-    assert chateau.scores(here) == (2, 1)
+    assert here.scores() == (2, 1)
 
 
 def test_a_joker_replaces_a_card_even_if_nothing_is_gained() -> None:
@@ -53,7 +52,7 @@ def test_a_joker_gives_another_turn_at_once_draw_one_do_one_thing() -> None:
     here = after("0~wtn~~s_dw-----~t_d------", "joker shield")
     assert (here.turn, here.drawn) == (0, True)
     assert here.players[0].hand == (Card.TOWER, Card.WALL)
-    assert chateau.play(here, Move.parse("build wall wall-right")).turn == 1
+    assert here.play(Move.parse("build wall wall-right")).turn == 1
 
 
 def test_the_draw_of_the_other_turn_may_be_chance() -> None:
@@ -68,7 +67,7 @@ def test_two_jokers_give_two_more_turns() -> None:
 
 def test_a_joker_that_completes_a_castle_wins_at_once() -> None:
     here = after("0.drawn~ww~~s_dww-tnn~t_d------", "joker shield")
-    outcome = chateau.outcome(here)
+    outcome = here.outcome()
     assert outcome is not None
     assert outcome.winners == (0,)
     assert len(here.pile) == 2
@@ -76,7 +75,7 @@ def test_a_joker_that_completes_a_castle_wins_at_once() -> None:
 
 def test_from_now_on_that_attack_can_never_be_played_on_them() -> None:
     here = after("0.drawn~ww~~s_dw-----~CD_d------", "joker shield", "discard wall")
-    assert [str(move) for move in chateau.legal_moves(here) if move.card in (Card.CATAPULT, Card.DRAGON)] == [
+    assert [str(move) for move in here.legal_moves() if move.card in (Card.CATAPULT, Card.DRAGON)] == [
         "attack dragon 0",
         "discard catapult",
         "discard dragon",

@@ -5,7 +5,6 @@ from fractions import Fraction
 import pytest
 from support.chateau_play import after, chances, moves, position
 
-from faceup.models import chateau
 from faceup.models.chateau import Card, Move
 
 # A pile of unknown order
@@ -21,7 +20,7 @@ def test_a_draw_from_a_pile_of_unknown_order_is_chance_among_kinds_weighted() ->
 
 
 def test_probabilities_are_exact_fractions() -> None:
-    found = chateau.chances(position("0~_tww~~d_-------~d_-------"))
+    found = position("0~_tww~~d_-------~d_-------").chances()
     assert [chance.probability for chance in found] == [Fraction(1, 3), Fraction(2, 3)]
 
 
@@ -68,7 +67,7 @@ def test_the_card_that_was_just_discarded_is_shuffled_with_the_others() -> None:
 
 def test_from_then_on_each_draw_is_random() -> None:
     here = after("0~~wwAA~d_-------~d_-------", "~draw archer", "discard archer")
-    assert {str(move): probability for move, probability in chateau.chances(here)} == {
+    assert {str(move): probability for move, probability in here.chances()} == {
         "~draw wall": Fraction(2, 3),
         "~draw archer": Fraction(1, 3),
     }
@@ -89,7 +88,7 @@ def test_what_lies_on_castles_or_as_an_attack_is_not_drawn() -> None:
 def test_a_player_with_no_card_after_the_draw_passes_and_that_is_no_move() -> None:
     here = after("0.drawn~~~dw_-------~_-------~t_-------", "build door door")
     assert here.turn == 2
-    assert chateau.legal_moves(here)
+    assert here.legal_moves()
 
 
 def test_who_draws_a_card_does_not_pass() -> None:
@@ -116,20 +115,20 @@ def test_a_victim_without_cards_still_declines() -> None:
 
 def test_with_no_card_left_in_any_hand_pile_or_discard_the_game_is_undecided() -> None:
     here = after("0.drawn~~~w_d------~_d------", "build wall wall-left")
-    outcome = chateau.outcome(here)
+    outcome = here.outcome()
     assert outcome is not None
     assert (outcome.winners, outcome.points) == ((), (2, 1))
-    assert not chateau.legal_moves(here)
-    assert not chateau.chances(here)
+    assert not here.legal_moves()
+    assert not here.chances()
 
 
 def test_it_is_undecided_at_once_even_if_an_attack_was_the_last_card() -> None:
-    assert chateau.outcome(after("0.drawn~~~D_d------~_d------", "attack dragon 1")) is not None
+    assert after("0.drawn~~~D_d------~_d------", "attack dragon 1").outcome() is not None
 
 
 @pytest.mark.parametrize("text", ["0~w~~_d------~_d------", "0~~w~_d------~_d------", "0~~~_d------~w_d------"])
 def test_a_card_in_a_pile_a_discard_or_a_hand_keeps_the_game_alive(text: str) -> None:
-    assert chateau.outcome(position(text)) is None
+    assert position(text).outcome() is None
 
 
 # Turns, as a question counts them
@@ -157,4 +156,4 @@ def test_a_card_in_a_pile_a_discard_or_a_hand_keeps_the_game_alive(text: str) ->
     ],
 )
 def test_turns_that_begin_with_a_move(text: str, move: str, begun: int) -> None:
-    assert chateau.turns_begun(position(text), Move.parse(move)) == begun
+    assert position(text).turns_begun(Move.parse(move)) == begun

@@ -161,7 +161,7 @@ def test_a_castle_of_one_slot_is_won_with_the_door() -> None:
     rules = {"blueprint": {"slots": {"door": "door"}, "cards": {"door": 2}}}
     file = {"game": "chateau", "rules": rules, "drawn": True, "players": [{"hand": ["door"]}, {}]}
     position = Position.from_json(file)
-    won = chateau.outcome(chateau.play(position, chateau.Move.parse("build door door")))
+    won = position.play(chateau.Move.parse("build door door")).outcome()
     assert won is not None
     assert won.winners == (0,)
 
@@ -173,7 +173,7 @@ def test_a_blueprint_decides_who_touches_whom_and_what_a_castle_needs() -> None:
         "drawn": True,
         "players": [{"hand": ["wall"], "castle": {"door": "door", "w1": "wall"}}, {}],
     }
-    moves = [str(move) for move in chateau.legal_moves(Position.from_json(file))]
+    moves = [str(move) for move in Position.from_json(file).legal_moves()]
     assert moves == ["build wall w2", "discard wall"]
 
 

@@ -4,7 +4,6 @@ import re
 
 import pytest
 
-from faceup.models import clock_towers
 from faceup.models.clock_towers import Card, Kind, Move, Position, Tower
 from faceup.models.errors import IllegalMoveError, InvalidPositionError
 
@@ -19,15 +18,15 @@ def holding(card: str, towers: str, rules: str = STRICT) -> Position:
 
 def assert_legal(position: Position, text: str) -> None:
     move = Move.parse(text)
-    assert move in clock_towers.legal_moves(position), f"{text} should be legal in {position}"
-    clock_towers.play(position, move)
+    assert move in position.legal_moves(), f"{text} should be legal in {position}"
+    position.play(move)
 
 
 def assert_illegal(position: Position, text: str, why: str) -> None:
     move = Move.parse(text)
-    assert move not in clock_towers.legal_moves(position), f"{text} should be illegal in {position}"
+    assert move not in position.legal_moves(), f"{text} should be illegal in {position}"
     with pytest.raises(IllegalMoveError, match=re.escape(why)):
-        clock_towers.play(position, move)
+        position.play(move)
 
 
 @pytest.mark.parametrize("rules", [STRICT, LATE, "italian"])
@@ -110,13 +109,13 @@ class TestRoofs:
     def test_a_roof_is_never_wasted_on_a_wrong_height(self, roof: str, rules: str) -> None:
         colour = Card.parse(roof).colour
         assert_illegal(holding(roof, "12K", rules), f"{roof}>1.2.K", f"the next {colour} tower must have")
-        assert clock_towers.legal_moves(holding(roof, "12K", rules)) == [Move.parse(f"x{roof}")]
+        assert holding(roof, "12K", rules).legal_moves() == [Move.parse(f"x{roof}")]
 
 
 def test_a_roofed_tower_takes_no_card_at_all() -> None:
     for card in Card:
         position = holding(card.code, "2Kmp", LATE)
-        onto = {str(move) for move in clock_towers.legal_moves(position) if move.onto}
+        onto = {str(move) for move in position.legal_moves() if move.onto}
         assert not onto, f"{card} should find no tower to go on"
 
 

@@ -4,7 +4,6 @@ from collections import Counter
 
 import pytest
 
-from faceup.models import clock_towers
 from faceup.models.clock_towers import Animal, Card, Kind, Move, Position, Tower
 from faceup.models.errors import InvalidPositionError
 
@@ -60,7 +59,7 @@ def test_a_card_has_the_same_code_in_files_and_in_moves(code: str) -> None:
     position = Position.from_json({"game": "clock-towers", "players": [{"hand": [code]}]})
     discard = Move.parse(f"x{code}")
     assert position.to_json()["players"][0]["hand"] == [code]
-    assert discard in clock_towers.legal_moves(position)
+    assert discard in position.legal_moves()
     assert discard.to_json()["discard"] == code
 
 
@@ -77,7 +76,7 @@ def test_a_position_may_hold_the_whole_deck() -> None:
     rest = Counter(COPIES) - Counter(hand)
     piles = {kind.value: [code for code in rest.elements() if Card.parse(code).kind is kind] for kind in Kind}
     position = Position.from_json({"game": "clock-towers", "piles": piles, "players": [{"hand": hand}]})
-    assert clock_towers.cards_left(position) + len(hand) == 66
+    assert position.cards_left + len(hand) == 66
 
 
 @pytest.mark.parametrize("code", COPIES)

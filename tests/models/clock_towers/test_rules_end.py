@@ -4,7 +4,6 @@ import random
 
 import pytest
 
-from faceup.models import clock_towers
 from faceup.models.clock_towers import Move, Position
 from faceup.models.errors import IllegalMoveError
 
@@ -12,7 +11,7 @@ from faceup.models.errors import IllegalMoveError
 def after(text: str, *played: str) -> Position:
     position = Position.parse(text)
     for move in played:
-        position = clock_towers.play(position, Move.parse(move))
+        position = position.play(Move.parse(move))
     return position
 
 
@@ -20,14 +19,14 @@ def movers(position: Position) -> list[int]:
     """Who moves, turn by turn, to the end. With the piles empty that depends on the hands alone."""
     seats: list[int] = []
     chance = random.Random(0)
-    while len(seats) < 20 and (moves := clock_towers.legal_moves(position)):
+    while len(seats) < 20 and (moves := position.legal_moves()):
         seats.append(position.mover)
-        position = clock_towers.play(position, chance.choice(moves))
+        position = position.play(chance.choice(moves))
     return seats
 
 
 def test_with_the_piles_empty_no_move_draws() -> None:
-    moves = clock_towers.legal_moves(Position.parse("clock-towers~french~0~..~1cKr_1K~2_"))
+    moves = Position.parse("clock-towers~french~0~..~1cKr_1K~2_").legal_moves()
     assert [str(move) for move in moves] == ["1c>new", "x1c", "xK", "^r>1.K", "x^r"]
 
 
@@ -50,20 +49,20 @@ def test_after_the_last_draw_everyone_still_plays_three_cards() -> None:
 
 def test_the_game_goes_on_while_anybody_holds_a_card() -> None:
     position = Position.parse("clock-towers~french~0~..~_2Kr~1_")
-    assert clock_towers.outcome(position) is None
-    assert clock_towers.legal_moves(position)
+    assert position.outcome() is None
+    assert position.legal_moves()
 
 
 def test_the_game_goes_on_while_there_is_nothing_but_discards() -> None:
     position = Position.parse("clock-towers~french~0~..~K_2Kr~r_")
-    assert clock_towers.outcome(position) is None
-    assert [str(move) for move in clock_towers.legal_moves(position)] == ["xK"]
+    assert position.outcome() is None
+    assert [str(move) for move in position.legal_moves()] == ["xK"]
 
 
 def test_the_game_is_over_when_every_hand_is_empty() -> None:
     position = after("clock-towers~french~0~..~r_2K~b_1", "^r>2.K", "x^b")
-    assert clock_towers.legal_moves(position) == []
-    assert clock_towers.outcome(position) is not None
+    assert position.legal_moves() == []
+    assert position.outcome() is not None
 
 
 def test_nothing_is_played_once_the_game_is_over() -> None:

@@ -17,7 +17,7 @@ def open_heights(rules: str, own: str = "", *others: str, roof: Card = Card.RED,
     tables = [f"_{towers}" for towers in others]
     tables.insert(seat, f"{roof.code[1]}_{OPEN_TOWERS}{'.' if own else ''}{own}")
     position = Position.parse(f"clock-towers~{rules}~{seat}~..~" + "~".join(tables))
-    return {move.onto.height for move in clock_towers.legal_moves(position) if move.onto is not None}
+    return {move.onto.height for move in position.legal_moves() if move.onto is not None}
 
 
 def position_with(rules: str, *tables: str) -> Position:
@@ -55,17 +55,17 @@ class TestTheNextTowerOfAColour:
     def test_another_height_is_illegal_and_the_message_says_which_is_asked(self, tower: str, height: int) -> None:
         position = Position.parse(f"clock-towers~french~0~..~r_2mKr.{tower.replace('.', '')}")
         with pytest.raises(IllegalMoveError, match=rf"the next red tower must have \D*3\b.* has {height}\b"):
-            clock_towers.play(position, Move.parse(f"^r>{tower}"))
+            position.play(Move.parse(f"^r>{tower}"))
 
     def test_it_is_asked_for_as_soon_as_the_one_before_is_roofed(self) -> None:
         position = Position.parse("clock-towers~french~0~..~rr_1K.1cK.2K")
-        position = clock_towers.play(position, Move.parse("^r>1.K"))
-        assert [str(move) for move in clock_towers.legal_moves(position)] == ["^r>2.K", "x^r"]
+        position = position.play(Move.parse("^r>1.K"))
+        assert [str(move) for move in position.legal_moves()] == ["^r>2.K", "x^r"]
 
     def test_a_discarded_roof_is_no_rung(self) -> None:
         position = Position.parse("clock-towers~french~0~..~rr_1K.2K")
-        position = clock_towers.play(position, Move.parse("x^r"))
-        assert {str(move) for move in clock_towers.legal_moves(position)} == {"^r>1.K", "^r>2.K", "x^r"}
+        position = position.play(Move.parse("x^r"))
+        assert {str(move) for move in position.legal_moves()} == {"^r>1.K", "^r>2.K", "x^r"}
 
 
 class TestColours:
@@ -96,8 +96,8 @@ class TestWhoseLadder:
 
     def test_shared_the_roof_of_one_player_moves_the_ladder_of_the_next(self) -> None:
         position = Position.parse("clock-towers~french~0~..~r_1K~r_1cK.2K")
-        position = clock_towers.play(position, Move.parse("^r>1.K"))
-        assert [str(move) for move in clock_towers.legal_moves(position)] == ["^r>2.K", "x^r"]
+        position = position.play(Move.parse("^r>1.K"))
+        assert [str(move) for move in position.legal_moves()] == ["^r>2.K", "x^r"]
 
 
 VALID = [

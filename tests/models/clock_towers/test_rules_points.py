@@ -32,7 +32,7 @@ def test_the_mouse_of_the_clock_counts_as_a_mouse(tower: str, worth: int) -> Non
 
 @pytest.mark.parametrize("rules", ["french", "italian", "french.clock_mouse_in_tiebreak-true"])
 def test_the_mouse_of_the_clock_counts_for_points_whatever_the_tie_break(rules: str) -> None:
-    assert clock_towers.scores(Position.parse(f"clock-towers~{rules}~0~..~_2Kmr")) == (2,)
+    assert Position.parse(f"clock-towers~{rules}~0~..~_2Kmr").scores() == (2,)
 
 
 @pytest.mark.parametrize(
@@ -60,17 +60,17 @@ def test_an_incomplete_tower_is_worth_nothing(tower: str) -> None:
 
 def test_a_player_has_the_sum_of_the_complete_towers() -> None:
     position = Position.parse("clock-towers~french~0~..~r_1Kr.1cKb.1c1mKg.1mKy.2K.1~Km_2Kr~Km_1.1K~Km_")
-    assert clock_towers.scores(position) == (5 + 4 + 3 + 2, 5, 0, 0)
+    assert position.scores() == (5 + 4 + 3 + 2, 5, 0, 0)
 
 
 def test_like_towers_count_each() -> None:
     position = Position.parse("clock-towers~french.ladder-own~0~..~_1Kr.1Kb~_1Kr.1Kb")
-    assert clock_towers.scores(position) == (10, 10)
+    assert position.scores() == (10, 10)
 
 
 @pytest.mark.parametrize("rules", ["french", "italian", "french.tiebreak-none"])
 def test_the_most_points_win_at_the_end(rules: str) -> None:
-    outcome = clock_towers.outcome(Position.parse(f"clock-towers~{rules}~0~..~_1c1mKr.22K~_2Kb~_1c1cKy"))
+    outcome = Position.parse(f"clock-towers~{rules}~0~..~_1c1mKr.22K~_2Kb~_1c1cKy").outcome()
     assert outcome is not None
     assert outcome.points == (3, 5, 4)
     assert outcome.winners == (1,)
@@ -78,19 +78,19 @@ def test_the_most_points_win_at_the_end(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", ["french", "italian"])
 def test_points_come_before_every_tie_break(rules: str) -> None:
-    outcome = clock_towers.outcome(Position.parse(f"clock-towers~{rules}~0~..~_1c1mKr~_2cKb"))
+    outcome = Position.parse(f"clock-towers~{rules}~0~..~_1c1mKr~_2cKb").outcome()
     assert outcome is not None
     assert outcome.winners == (1,), "a higher mouse should not beat more points"
 
 
 def test_points_come_from_all_towers_together_not_from_the_best() -> None:
-    outcome = clock_towers.outcome(Position.parse("clock-towers~french~0~..~_1Kr~_1mKb.1mKg.1mKy"))
+    outcome = Position.parse("clock-towers~french~0~..~_1Kr~_1mKb.1mKg.1mKy").outcome()
     assert outcome is not None
     assert outcome.points == (5, 6)
     assert outcome.winners == (1,)
 
 
 def test_a_player_alone_wins() -> None:
-    outcome = clock_towers.outcome(Position.parse("clock-towers~french~0~..~_1"))
+    outcome = Position.parse("clock-towers~french~0~..~_1").outcome()
     assert outcome is not None
     assert (outcome.points, outcome.winners) == ((0,), (0,))

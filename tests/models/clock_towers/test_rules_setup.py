@@ -110,8 +110,8 @@ def test_a_file_has_one_to_four_players(players: int) -> None:
 def test_every_full_game_is_exactly_58_plays(players: int, preset: str, seed: int) -> None:
     chance = random.Random(seed)
     position, plays = clock_towers.deal(players, PRESETS[preset], seed), 0
-    while plays < 100 and (moves := clock_towers.legal_moves(position)):
-        position = clock_towers.play(position, chance.choice(moves))
+    while plays < 100 and (moves := position.legal_moves()):
+        position = position.play(chance.choice(moves))
         plays += 1
     assert plays == 58
-    assert clock_towers.outcome(position) is not None
+    assert position.outcome() is not None

@@ -2,7 +2,6 @@
 
 import pytest
 
-from faceup.models import clock_towers
 from faceup.models.clock_towers import Position
 
 ALTITUDE = "french.first_heights-1-2-3-4"
@@ -15,7 +14,7 @@ LATE = ".storeys_after_clock-true"
 def winners(rules: str, *tables: str) -> tuple[int, ...]:
     """Who wins with these towers, all players being level on points."""
     position = Position.parse(f"clock-towers~{rules}~0~..~" + "~".join(f"_{towers}" for towers in tables))
-    outcome = clock_towers.outcome(position)
+    outcome = position.outcome()
     assert outcome is not None
     assert len(set(outcome.points)) == 1, f"the players should be level on points, not {outcome.points}"
     return outcome.winners
@@ -196,7 +195,7 @@ class TestThreeOrFourPlayers:
         assert winners(rules, "11mKr", "11mKb", "11mKg", "11mKy") == (0, 1, 2, 3)
 
     def test_a_player_with_fewer_points_is_no_part_of_the_tie_break(self, rules: str) -> None:
-        outcome = clock_towers.outcome(Position.parse(f"clock-towers~{rules}~0~..~_22mKr~_1cKb~_1c1Kg~_11cKy"))
+        outcome = Position.parse(f"clock-towers~{rules}~0~..~_22mKr~_1cKb~_1c1Kg~_11cKy").outcome()
         assert outcome is not None
         assert outcome.points == (2, 4, 4, 4)
         assert outcome.winners == ((3,) if rules == ALTITUDE else (1, 3))

@@ -13,13 +13,13 @@ THREE_PILES = "clock-towers~french~0~2m1.Km.rb~1cKr_1~22cK_2"
 
 
 def moves(text: str) -> list[str]:
-    return [str(move) for move in clock_towers.legal_moves(Position.parse(text))]
+    return [str(move) for move in Position.parse(text).legal_moves()]
 
 
 def after(text: str, *played: str) -> Position:
     position = Position.parse(text)
     for move in played:
-        position = clock_towers.play(position, Move.parse(move))
+        position = position.play(Move.parse(move))
     return position
 
 
@@ -47,7 +47,7 @@ def test_a_discarded_card_leaves_the_game() -> None:
 @pytest.mark.parametrize(("pile", "drawn"), [("storeys", "2m"), ("clocks", "Km"), ("roofs", "^r")])
 def test_the_top_card_of_the_chosen_pile_is_drawn(pile: str, drawn: str) -> None:
     before = Position.parse(THREE_PILES)
-    position = clock_towers.play(before, Move.parse(f"x1c +{pile}"))
+    position = before.play(Move.parse(f"x1c +{pile}"))
     assert sorted(map(str, position.players[0].hand)) == sorted(["K", "^r", drawn])
     assert position.piles == before.piles.without_top(Kind(pile))
     assert before.piles[Kind(pile)][0] is Card.parse(drawn)
@@ -89,7 +89,7 @@ def test_one_card_in_one_pile_must_be_drawn_from_there(piles: str, pile: str) ->
 @pytest.mark.parametrize("card", [card.code for card in Card])
 def test_any_card_may_be_discarded(card: str) -> None:
     raw = {"game": "clock-towers", "players": [{"hand": [card], "towers": ["1", "1 K"]}]}
-    assert f"x{card}" in [str(move) for move in clock_towers.legal_moves(Position.from_json(raw))]
+    assert f"x{card}" in [str(move) for move in Position.from_json(raw).legal_moves()]
 
 
 def test_a_card_that_could_be_played_for_points_may_be_discarded() -> None:
@@ -119,13 +119,13 @@ def test_turns_go_round_the_table_by_seats(players: int) -> None:
     movers = []
     for _ in range(5):
         movers.append(position.mover)
-        position = clock_towers.play(position, clock_towers.legal_moves(position)[0])
+        position = position.play(position.legal_moves()[0])
     assert movers == [turn % players for turn in range(5)]
 
 
 def test_a_play_leaves_the_position_before_it_as_it_was() -> None:
     before = Position.parse(THREE_PILES)
-    clock_towers.play(before, Move.parse("1c>1 +roofs"))
+    before.play(Move.parse("1c>1 +roofs"))
     assert before == Position.parse(THREE_PILES)
 
 
@@ -156,11 +156,11 @@ def test_play_takes_the_legal_moves_and_no_other() -> None:
     for card, onto, draw in product(Card, [None, Tower(), *towers], [None, *Kind]):
         move = Move(card, onto, draw)
         try:
-            clock_towers.play(position, move)
+            position.play(move)
         except IllegalMoveError:
             continue
         taken.add(move)
-    assert taken == set(clock_towers.legal_moves(position))
+    assert taken == set(position.legal_moves())
 
 
 @pytest.mark.parametrize("hand", ["", "1", "12", "12K2"])

@@ -58,7 +58,7 @@ def test_the_win_is_immediate() -> None:
     won = after("gotown~gotown~0d~~~36bh_36.27.18.45~18_36", "build 3 6")
     assert winners(won) == (0,)
     assert moves(won) == []
-    assert gotown.outcome(won) == gotown.outcome(Position.parse(won.format()))
+    assert won.outcome() == Position.parse(won.format()).outcome()
 
 
 def test_a_stolen_floor_wins_like_a_built_one() -> None:
@@ -184,7 +184,7 @@ def test_after_a_round_of_turns_without_a_card_drawn_or_played_the_game_is_undec
     once = after("gotown~gotown~0~~~333_~444_", "end")
     assert (once.idle, winners(once)) == (1, None)
     assert winners(after(once, "end")) == ()
-    assert gotown.outcome(after(once, "end")).values(gotown.OBJECTIVES[0]) == (0, 0)  # type: ignore[union-attr]
+    assert after(once, "end").outcome().values(gotown.OBJECTIVES[0]) == (0, 0)  # type: ignore[union-attr]
 
 
 def test_as_many_idle_turns_as_there_are_players() -> None:
