@@ -7,7 +7,8 @@ from itertools import permutations
 import pytest
 from oracles.clock_towers import Table
 from oracles.clock_towers import solve as try_everything
-from strategies.positions import Seeded, face_down, made_up_position, made_up_question
+from strategies.choices import Seeded
+from strategies.clock_towers import face_down, made_up_clock_towers, made_up_question
 from support.agreement import best, chunks
 
 from faceup.models import clock_towers as ct
@@ -107,7 +108,7 @@ def test_the_reference_equals_brute_force_move_by_move(chunk: int) -> None:
         choose = Seeded(seed)
         position = ripe(choose)
         if seed % 4 == 0:
-            position = face_down(choose, made_up_position(choose, choose.number(1, 2), 3, variety=2))
+            position = face_down(choose, made_up_clock_towers(choose, choose.number(1, 2), 3, variety=2))
         if ct.certain(position):
             continue
         question = made_up_question(choose, position)

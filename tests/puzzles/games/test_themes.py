@@ -1,9 +1,9 @@
 """Every theme has a position that is about it, and one that is not."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
+from support.checkout import EXAMPLES
 
 from faceup.models.files import parse_position, read_entries
 from faceup.models.game import Position
@@ -11,8 +11,6 @@ from faceup.models.registry import GAMES
 from faceup.puzzles.games import themes_of_game
 from faceup.puzzles.judging.dossier import Evidence
 from faceup.puzzles.packs.vocabulary import Kind, Theme, question_of
-
-EXAMPLES = Path(__file__).parents[2] / "puzzles" / "examples"
 
 HIGH_MOUSE = "clock-towers~french.storeys_after_clock-true~0~..~11mr_1mK~Kr_1mKr.2"
 """Two points each: only the higher mouse wins."""
