@@ -7,7 +7,8 @@ import pytest
 from oracles import clock_towers as brute_force
 from strategies.choices import Seeded
 from strategies.clock_towers import made_up_clock_towers
-from support.agreement import COUNTING, chunks, needs_native_core
+from support.agreement import COUNTING, needs_native_core
+from support.amounts import chunks
 from support.checkout import PERFT_TABLES
 
 from faceup.models.clock_towers import Position, legal_moves

@@ -12,7 +12,8 @@ import pytest
 from oracles.chateau import Table, perft, solve
 from strategies.chateau import made_up_chateau
 from strategies.choices import Seeded
-from support.agreement import assert_native_races_agree, chunks
+from support.agreement import assert_native_races_agree
+from support.amounts import chunks
 from support.checkout import PERFT_TABLES
 
 from faceup.models import chateau

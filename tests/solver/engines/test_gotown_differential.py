@@ -13,7 +13,8 @@ from oracles.gotown import Table, TooMuchToTryError, count
 from oracles.gotown import solve as try_everything
 from strategies.choices import Seeded
 from strategies.gotown import made_up_gotown
-from support.agreement import assert_native_races_agree, chunks
+from support.agreement import assert_native_races_agree
+from support.amounts import chunks
 from support.checkout import PERFT_TABLES
 
 from faceup.models import gotown as gt

@@ -10,7 +10,8 @@ import pytest
 from oracles.lines import flaws
 from strategies.choices import Choices, Seeded
 from strategies.clock_towers import made_up_clock_towers, made_up_question, made_up_rules
-from support.agreement import Native, Reference, assert_every_rule, assert_same, chunks, needs_native_core
+from support.agreement import Native, Reference, assert_every_rule, assert_same, needs_native_core
+from support.amounts import chunks
 
 from faceup.models import clock_towers as ct
 from faceup.models.game import Number, Objective

@@ -9,7 +9,8 @@ from oracles.clock_towers import Table
 from oracles.clock_towers import solve as try_everything
 from strategies.choices import Seeded
 from strategies.clock_towers import face_down, made_up_clock_towers, made_up_question
-from support.agreement import best, chunks
+from support.agreement import best
+from support.amounts import chunks
 
 from faceup.models import clock_towers as ct
 from faceup.models.errors import QuestionError

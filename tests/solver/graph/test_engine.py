@@ -10,7 +10,8 @@ import numpy as np
 import pytest
 from strategies.choices import Seeded
 from strategies.clock_towers import made_up_clock_towers
-from support.agreement import Reference, assert_best_play, assert_same, chunks, worths
+from support.agreement import Reference, assert_best_play, assert_same, worths
+from support.amounts import chunks
 
 from faceup.models import clock_towers as ct
 from faceup.models.game import Bounds, Objective

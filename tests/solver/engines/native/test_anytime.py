@@ -5,7 +5,8 @@ from itertools import pairwise
 import pytest
 from strategies.choices import Seeded
 from strategies.clock_towers import made_up_clock_towers, made_up_question
-from support.agreement import Native, chunks, needs_native_core, solver_of
+from support.agreement import Native, needs_native_core, solver_of
+from support.amounts import chunks
 
 from faceup.models import clock_towers as ct
 from faceup.models.registry import game_named

@@ -19,9 +19,9 @@ from support.agreement import (
     assert_every_rule,
     assert_same,
     best,
-    chunks,
     needs_native_core,
 )
+from support.amounts import chunks
 
 from faceup.models import clock_towers as ct
 from faceup.models.registry import game_named
@@ -86,15 +86,13 @@ def dealt(choose: Choices, seats: int, left: int) -> ct.Position:
 @pytest.mark.parametrize(
     ("sample", "chunk", "nodes", "least"),
     [
-        pytest.param(
-            sample, chunk, nodes, least, id=f"{sample.__name__}-{chunk}", marks=pytest.mark.more if chunk else ()
-        )
-        for sample, chunks_of_it, nodes, least in (
+        pytest.param(sample, *chunk.values, nodes, least, id=f"{sample.__name__}-{chunk.values[0]}", marks=chunk.marks)
+        for sample, count, nodes, least in (
             (endings, 17, 1000, 105),
             (draws, 8, 1500, 32),
             (late_deals, 8, 12_000, 1),
         )
-        for chunk in range(chunks_of_it)
+        for chunk in chunks(count)
     ],
 )
 def test_native_equals_reference(sample: Callable[[int], Iterator[Asked]], chunk: int, nodes: int, least: int) -> None:

@@ -8,7 +8,8 @@ from itertools import pairwise
 import pytest
 from strategies.choices import Seeded
 from strategies.clock_towers import face_down, made_up_clock_towers, made_up_question, made_up_rules
-from support.agreement import assert_every_rule, chunks, needs_native_core, worths
+from support.agreement import assert_every_rule, needs_native_core, worths
+from support.amounts import chunks
 
 from faceup.models import clock_towers as ct
 from faceup.models.errors import QuestionError

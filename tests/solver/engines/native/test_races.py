@@ -10,7 +10,8 @@ import pytest
 from strategies.chateau import made_up_chateau
 from strategies.choices import Seeded
 from strategies.gotown import made_up_gotown
-from support.agreement import chunks, needs_native_core, worths
+from support.agreement import needs_native_core, worths
+from support.amounts import chunks
 
 from faceup.models import chateau, gotown
 from faceup.models.errors import QuestionError
