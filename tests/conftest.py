@@ -18,10 +18,6 @@ settings.register_profile(
 settings.load_profile("faceup")
 
 
-def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "more: more of the same, which may be left out where every test takes long")
-
-
 @pytest.fixture
 def no_native_core(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """As where Faceup was installed without a compiler: there is no core to import."""

@@ -10,8 +10,8 @@ import sys
 from pathlib import Path
 
 import pytest
+from support.checkout import ROOT
 
-ROOT = Path(__file__).parents[1]
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 ROOMS = ["faceup.models", "faceup.solver", "faceup.puzzles", "faceup.scripts"]
 

@@ -3,12 +3,17 @@
 import ast
 import importlib
 import json
+import re
 import subprocess
 import sys
+import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from support.checkout import ROOT
+
+from faceup.models.registry import games
 
 MAY_IMPORT = {
     "models": set(),
@@ -48,15 +53,84 @@ def test_no_import_points_the_wrong_way(room: str) -> None:
     assert seen or room == "models", "the walk found no import at all"
 
 
-@pytest.mark.parametrize("game", ["clock_towers"])
-def test_what_games_share_knows_no_game(game: str) -> None:
-    """Beside its folder a game is named in one place only, where it is registered."""
-    for path in modules("models"):
-        if game not in path.parts and path.name != "registry.py":
-            assert f"faceup.models.{game}" not in set(imported(path)), path
-    for room in ("solver", "scripts"):
-        for path in modules(room):
-            assert not [name for name in imported(path) if game in name], path
+OWN_PLACES = ("models/{}/", "puzzles/games/{}.py", "solver/native/games/{}/", "solver/native/games/{}.hpp")
+"""Where a game is at home. It is named nowhere else, so that adding a game is adding these."""
+
+STILL_NAME_GAMES = {
+    "puzzles/judging/evaluation.py": "what is worth how much in each game",
+    "puzzles/dealing/mining.py": "how many cards are drawn in so many turns of each race",
+    "puzzles/packs/canonical.py": "the renamings of each game, and the first letters of its puzzles' ids",
+    "puzzles/packs/vocabulary.py": "the cards that give another turn",
+    "scripts/commands/deal.py": "the game that is dealt if none is named",
+    "scripts/commands/generate.py": "the game that puzzles are made of if none is named",
+    "scripts/commands/rules.py": "the game whose rules are shown if none is named",
+    "scripts/commands/schema.py": "the game whose schema is given if none is named",
+    "scripts/bench/batch.py": "the games that a benchmark measures",
+    "scripts/bench/command.py": "the games that a benchmark measures",
+    "scripts/bench/grading.py": "the game that a benchmark measures if none is named",
+    "scripts/bench/graphs.py": "the game that a benchmark measures",
+    "scripts/bench/maximum.py": "the game that a benchmark measures",
+    "scripts/bench/peers.py": "the game that the peers are given",
+    "scripts/bench/races.py": "the games that a benchmark measures",
+    "scripts/bench/timing.py": "the game that a benchmark measures",
+    "scripts/bench/yields.py": "the game that a benchmark measures if none is named",
+    "solver/native/core.cpp": "Clock Towers is bound to Python here",
+    "solver/native/deals.cpp": "Clock Towers with hidden cards is bound to Python here",
+    "solver/native/races.cpp": "GoTown and Château are bound to Python here",
+}
+"""Where a game is named all the same, and as what. Take off what is mended; add nothing."""
+
+
+def test_only_its_own_places_name_a_game() -> None:
+    """No list of games and no `if game ==`: neither imports nor names nor texts tell one game from another."""
+    naming = {
+        path.relative_to(ROOT).as_posix()
+        for room in MAY_IMPORT
+        for kind in ("*.py", "*.hpp", "*.cpp")
+        for path in (ROOT / room).rglob(kind)
+        if names_another_game(path)
+    }
+    assert sorted(naming - STILL_NAME_GAMES.keys()) == [], "a game is named outside of its own places"
+    assert sorted(STILL_NAME_GAMES.keys() - naming) == [], "these name no game any more: take them off the list"
+
+
+def names_another_game(path: Path) -> bool:
+    """Whether a file names a game that it does not belong to."""
+    where, text = path.relative_to(ROOT).as_posix(), without_accents(path.read_text(encoding="utf-8"))
+    others = [
+        re.compile(name.replace("-", "[-_ ]?"), re.IGNORECASE)
+        for name in games()
+        if not where.startswith(tuple(place.format(name.replace("-", "_")) for place in OWN_PLACES))
+    ]
+    if not any(other.search(text) for other in others):
+        return False
+    words = list(words_of_python(text) if path.suffix == ".py" else words_of_cpp(text))
+    return any(other.search(word) for other in others for word in words)
+
+
+def words_of_python(text: str) -> Iterator[str]:
+    """Every name and text of a module, and what it imports; its comments and docstrings are left out."""
+    tree = ast.parse(text)
+    explained = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        match node:
+            case ast.Constant(value=str(word)) if id(node) not in explained:
+                yield word
+            case ast.Name(id=word) | ast.Attribute(attr=word) | ast.arg(arg=word) | ast.alias(name=word):
+                yield word
+            case ast.FunctionDef(name=word) | ast.ClassDef(name=word):
+                yield word
+            case ast.ImportFrom(module=str(word)):
+                yield word
+
+
+def words_of_cpp(text: str) -> Iterator[str]:
+    """Every line of a source of the core, without its comment."""
+    return (line.partition("//")[0] for line in text.splitlines())
+
+
+def without_accents(text: str) -> str:
+    return "".join(letter for letter in unicodedata.normalize("NFD", text) if not unicodedata.combining(letter))
 
 
 @pytest.mark.parametrize(
@@ -82,4 +156,5 @@ def test_help_loads_no_game_and_no_solver() -> None:
         "print(*sorted(n for n in sys.modules if n.startswith('faceup.')), file=sys.stderr)"
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, encoding="utf-8")
-    assert not {name for name in run.stderr.split() if name.startswith(("faceup.solver", "faceup.models.clock_towers"))}
+    heavy = ("faceup.solver", *(f"faceup.models.{name.replace('-', '_')}" for name in games()))
+    assert not {name for name in run.stderr.split() if name.startswith(heavy)}

@@ -5,13 +5,14 @@ import json
 import re
 from collections.abc import Callable
 from fractions import Fraction
+from functools import cache
 from typing import Any, cast
 from urllib.parse import quote
 
-import jsonschema
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
 from pydantic import TypeAdapter
 from rich.console import Console
 from strategies.positions import positions
@@ -41,6 +42,13 @@ def for_every_game(check: Check) -> Check:
     return cast("Check", run)
 
 
+@cache
+def schema_of(file: Any) -> Draft202012Validator:
+    schema = TypeAdapter(file).json_schema()
+    Draft202012Validator.check_schema(schema)
+    return Draft202012Validator(schema)
+
+
 def next_moves(position: Any) -> list[Any]:
     """What can happen next: the legal moves, or what chance may bring."""
     return [chance.move for chance in position.chances()] or position.legal_moves()
@@ -68,7 +76,7 @@ def test_the_file_form_reads_back_and_keeps_to_the_schema(position: Any) -> None
     file = json.loads(json.dumps(position.to_json()))
     assert type(position).from_json(file) == position
     assert type(position).from_json(file).to_json() == file
-    jsonschema.validate(file, TypeAdapter(game_of(position).PositionFile).json_schema())
+    schema_of(game_of(position).PositionFile).validate(file)
 
 
 @for_every_game
@@ -95,7 +103,7 @@ def test_moves_read_back_in_both_forms(position: Any) -> None:
         assert position.move_class.parse(move.format()) == move
         file = json.loads(json.dumps(move.to_json()))
         assert position.move_class.from_json(file) == move
-        jsonschema.validate(file, TypeAdapter(game_of(position).MoveFile).json_schema())
+        schema_of(game_of(position).MoveFile).validate(file)
         assert eval(repr(move), {"Move": type(move)}) == move  # noqa: S307
 
 

@@ -7,20 +7,19 @@ from typing import Any
 
 import pytest
 from support.agreement import AVAILABLE
+from support.checkout import EXAMPLES
 
 from faceup.models.errors import QuestionError
 from faceup.models.files import read_entries
-from faceup.models.registry import GAMES
-from faceup.scripts.regenerate import EXAMPLES, answer_to, example_record
+from faceup.scripts.regenerate import answer_to, example_record
 from faceup.solver import Answer, Question, solve
 from faceup.solver.engines import engine_for
 
-FOLDER = Path(__file__).parents[2] / EXAMPLES
-PATHS = sorted(FOLDER.glob("*.json"))
+PATHS = sorted(EXAMPLES.glob("*.json"))
 
 
 def record(name: str) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(answer_to(FOLDER / f"{name}.json").read_text(encoding="utf-8"))
+    found: dict[str, Any] = json.loads(answer_to(EXAMPLES / f"{name}.json").read_text(encoding="utf-8"))
     return found
 
 
@@ -32,7 +31,7 @@ def best(name: str) -> list[str]:
 def test_there_are_at_least_eight_and_six_of_each_game_more() -> None:
     assert len(PATHS) >= 8
     games = Counter(read_entries(str(path))[0].position.game for path in PATHS)
-    assert all(games[name] >= 6 for name in GAMES), games
+    assert all(games[name] >= 6 for name in games()), games
 
 
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
@@ -78,7 +77,7 @@ def test_the_discard_is_the_only_best_move() -> None:
 
 def test_the_denial_draws_a_roof_that_is_thrown_away_later() -> None:
     assert all(text.endswith("+roofs") for text in best("denial"))
-    (entry,) = read_entries(str(FOLDER / "denial.json"))
+    (entry,) = read_entries(str(EXAMPLES / "denial.json"))
     assert "x^b" in [step.text for step in solve(entry.position, engine="reference").line if step.player == 0]
 
 
@@ -87,7 +86,7 @@ def test_the_last_card_goes_to_who_leaves_an_even_number() -> None:
 
 
 def test_the_mouse_decides_what_points_do_not() -> None:
-    (entry,) = read_entries(str(FOLDER / "mouse.json"))
+    (entry,) = read_entries(str(EXAMPLES / "mouse.json"))
     by_points = solve(entry.position, Question.about(entry.position, objective="margin"), engine="reference")
     assert by_points.value == 0
     assert by_points.scores == (2, 2)
@@ -102,7 +101,7 @@ def test_three_players_and_one_alone_are_among_them() -> None:
 
 
 def test_the_italian_example_would_be_played_otherwise_by_the_french_rules() -> None:
-    (entry,) = read_entries(str(FOLDER / "italian.json"))
+    (entry,) = read_entries(str(EXAMPLES / "italian.json"))
     french = type(entry.position).parse(entry.position.format().replace("italian", "french"))
     assert best("italian") == ["1c>1"]
     assert "1c>1" not in [move.text for move in solve(french, all_moves=True).moves or () if move.best]

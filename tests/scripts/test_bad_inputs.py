@@ -13,14 +13,15 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from support.command_line import BAD, FOUR_POINTS, Faceup, in_its_own_process, posix
+from support.checkout import BAD_INPUTS
+from support.command_line import FOUR_POINTS, Faceup, in_its_own_process, posix
 
 from faceup.models import clock_towers
 from faceup.models.errors import InvalidPositionError, Problem
 from faceup.models.files import Entry, read_entries, write_entry
 from faceup.puzzles.dealing.dealing import Policy, deal_endgame
 
-EXPECTED: dict[str, list[str]] = json.loads((BAD / "expected.json").read_text(encoding="utf-8"))
+EXPECTED: dict[str, list[str]] = json.loads((BAD_INPUTS / "expected.json").read_text(encoding="utf-8"))
 COMMANDS = {"solve": ["--nodes", "1"], "show": [], "check": [], "perft": ["1"]}
 
 
@@ -41,7 +42,7 @@ def complaints(faceup: Faceup) -> Callable[..., list[str]]:
 
 
 def test_the_expected_lines_cover_every_bad_file() -> None:
-    assert sorted([*EXPECTED, "expected.json"]) == sorted(file.name for file in BAD.iterdir())
+    assert sorted([*EXPECTED, "expected.json"]) == sorted(file.name for file in BAD_INPUTS.iterdir())
     assert all(EXPECTED.values())
 
 
@@ -50,7 +51,7 @@ def test_the_expected_lines_cover_every_bad_file() -> None:
 def test_a_bad_file_is_refused_with_its_lines_by_every_command(
     name: str, command: str, complaints: Callable[..., list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.chdir(BAD)
+    monkeypatch.chdir(BAD_INPUTS)
     assert complaints(command, name, *COMMANDS[command]) == EXPECTED[name]
 
 
@@ -58,14 +59,14 @@ def test_a_bad_file_is_refused_with_its_lines_by_every_command(
 def test_a_bad_file_is_refused_with_the_same_lines_on_standard_input(
     name: str, complaints: Callable[..., list[str]]
 ) -> None:
-    assert complaints("solve", "-", "--nodes", "1", stdin=(BAD / name).read_bytes()) == [
+    assert complaints("solve", "-", "--nodes", "1", stdin=(BAD_INPUTS / name).read_bytes()) == [
         line.replace(name, "standard input", 1) for line in EXPECTED[name]
     ]
 
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_three_problems_in_one_file_get_three_lines(command: str, complaints: Callable[..., list[str]]) -> None:
-    source = str(BAD / "three-problems.json")
+    source = str(BAD_INPUTS / "three-problems.json")
     lines = complaints(command, source, *COMMANDS[command])
     assert [line.removeprefix(f"{source}: ").split(":")[0].split(" ")[0] for line in lines] == [
         "unknown",
@@ -75,7 +76,7 @@ def test_three_problems_in_one_file_get_three_lines(command: str, complaints: Ca
 
 
 def test_check_as_json_gives_the_same_lines_as_data(faceup: Faceup, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(BAD)
+    monkeypatch.chdir(BAD_INPUTS)
     ran = faceup("check", "--json", *EXPECTED)
     assert (ran.status, ran.err) == (2, "")
     reports = ran.records
@@ -85,7 +86,7 @@ def test_check_as_json_gives_the_same_lines_as_data(faceup: Faceup, monkeypatch:
 
 
 def test_check_goes_on_after_a_bad_file(faceup: Faceup, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(BAD)
+    monkeypatch.chdir(BAD_INPUTS)
     ran = faceup("check", "empty.json", FOUR_POINTS, "null.json")
     assert (ran.status, ran.out) == (2, f"{FOUR_POINTS}: 1 position, all sound\n")
     assert [line.split(":")[1].strip() for line in ran.err.splitlines()] == ["empty.json", "null.json"]
@@ -213,7 +214,7 @@ def test_an_empty_name_is_no_directory(complaints: Callable[..., list[str]]) -> 
 
 @pytest.mark.parametrize("arguments", [("solve", "empty.json"), ("show", "nowhere"), ("check", "utf-16.json")])
 def test_the_installed_command_refuses_bad_files_likewise(arguments: tuple[str, str]) -> None:
-    ran = in_its_own_process(*arguments, cwd=BAD)
+    ran = in_its_own_process(*arguments, cwd=BAD_INPUTS)
     assert (ran.status, ran.out) == (2, "")
     (line,) = ran.err.splitlines()
     assert line.startswith(f"faceup: {arguments[1]}: ")

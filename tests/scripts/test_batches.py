@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support.checkout import PACKS
 from support.command_line import (
     FIVE_POINTS,
     FOUR_POINTS,
@@ -22,7 +23,7 @@ from faceup import solver
 from faceup.models.errors import QuestionError
 from faceup.solver.batch import cluster
 
-PACK = Path(__file__).parents[2] / "puzzles" / "packs" / "clock-towers.jsonl"
+PACK = PACKS / "clock-towers.jsonl"
 WIN_IN_ONE = "gotown~gotown.floors_to_win-1~0d~~~36_~18_"
 
 

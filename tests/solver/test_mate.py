@@ -2,7 +2,8 @@
 
 import pytest
 from oracles.gotown import Table, TooMuchToTryError
-from strategies.positions import Seeded, made_up_race
+from strategies.choices import Seeded
+from strategies.gotown import made_up_gotown
 
 from faceup.models import clock_towers as ct
 from faceup.models import gotown as gt
@@ -98,7 +99,7 @@ def test_there_is_a_sure_win_where_brute_force_finds_one() -> None:
     wins = 0
     for seed in range(800_000, 800_250):
         choose = Seeded(seed)
-        position = made_up_race(choose, most_in_hand=3, most_in_pile=3)
+        position = made_up_gotown(choose, most_in_hand=3, most_in_pile=3)
         turns, player = choose.number(1, 3), choose.number(0, len(position.players) - 1)
         question = Question.about(position, player=player, turns=turns)
         found = find_mate(position, question, Limits(nodes=150))

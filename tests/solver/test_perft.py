@@ -1,24 +1,24 @@
 """The perft table of Clock Towers, counted by every engine and, in part, by the independent rules of brute force."""
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 from oracles import clock_towers as brute_force
-from strategies.positions import Seeded, made_up_position
-from support.agreement import COUNTING, chunks, needs_native_core
+from strategies.choices import Seeded
+from strategies.clock_towers import made_up_clock_towers
+from support.agreement import COUNTING, needs_native_core
+from support.amounts import chunks
+from support.checkout import PERFT_TABLES
 
 from faceup.models.clock_towers import Position
 from faceup.models.errors import QuestionError
 from faceup.models.files import parse_position
-from faceup.scripts.regenerate import PERFT
 from faceup.solver import perft, perft_by_move
 from faceup.solver.perft import CountStoppedError, perft_engine
 
-FOLDER = Path(__file__).parents[2] / PERFT
 TABLE: list[dict[str, Any]] = [
-    json.loads(line) for line in (FOLDER / "clock-towers.jsonl").read_text(encoding="utf-8").splitlines()
+    json.loads(line) for line in (PERFT_TABLES / "clock-towers.jsonl").read_text(encoding="utf-8").splitlines()
 ]
 MOST_BY_REFERENCE = 20_000
 MOST_BY_BRUTE_FORCE = 1_500
@@ -55,7 +55,7 @@ def test_brute_force_counts_what_the_table_says(record: dict[str, Any]) -> None:
 def test_native_and_reference_count_the_same_with_any_rules(chunk: int) -> None:
     for n in range(60):
         choose = Seeded(600_000 + 1000 * chunk + n)
-        position = made_up_position(choose, seats=1 + n % 4, left=choose.number(0, 5))
+        position = made_up_clock_towers(choose, seats=1 + n % 4, left=choose.number(0, 5))
         for depth in range(4):
             if perft(position, depth, "native") == perft(position, depth, "reference"):
                 continue

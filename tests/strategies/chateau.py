@@ -4,9 +4,9 @@ from collections import Counter
 from typing import Any
 
 from hypothesis import strategies as st
-from support.turns import Choices, Drawn
 
 from faceup.models import chateau
+from strategies.choices import Choices, Drawn
 
 __all__ = ["BLUEPRINTS", "chateau_positions", "made_up_chateau"]
 

@@ -27,7 +27,6 @@ __all__ = [
     "assert_native_races_agree",
     "assert_same",
     "best",
-    "chunks",
     "needs_native_core",
     "solver_of",
     "worths",
@@ -40,11 +39,6 @@ COUNTING = [name for name in COUNTERS if name in AVAILABLE]
 """The engines of this install that count sequences of moves."""
 
 needs_native_core = pytest.mark.skipif(native_core() is None, reason="installed without a C++ compiler")
-
-
-def chunks(count: int) -> list[Any]:
-    """Numbers for a test that is cut into pieces, so that it can run on several cores; all but the first are `more`."""
-    return [pytest.param(n, marks=pytest.mark.more if n else ()) for n in range(count)]
 
 
 def best(answer: Answer) -> set[str]:

@@ -12,7 +12,6 @@ from typing import Any, NamedTuple
 import pytest
 
 __all__ = [
-    "BAD",
     "COLOUR_VARIABLES",
     "CONTRACT",
     "FIVE_POINTS",
@@ -31,8 +30,6 @@ __all__ = [
     "posix",
     "process",
 ]
-
-BAD = Path(__file__).parents[1] / "data" / "bad"
 
 FOUR_POINTS = "clock-towers~french~0~..~Kr_1c~2_"
 FIVE_POINTS = "clock-towers~french~0~..~Kr_1~2_"

@@ -5,7 +5,7 @@ from copy import deepcopy
 from typing import Any
 
 from strategies.chateau import made_up_chateau
-from support.turns import Seeded
+from strategies.choices import Seeded
 
 from faceup.models.chateau import Position
 from faceup.models.errors import InvalidPositionError

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from strategies.positions import clock_towers_positions, clock_towers_rules
+from strategies.clock_towers import clock_towers_positions, clock_towers_rules
 
 from faceup.models.clock_towers import (
     Card,

@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 from support.batch_tasks import half, half_asleep, leave_with_it, until_stopped
+from support.checkout import TESTS
 from support.command_line import environment, posix
 
 from faceup.models.errors import BatchError
@@ -40,8 +41,7 @@ class Machines:
 @contextmanager
 def running(name: str, *words: str) -> "Iterator[subprocess.Popen[bytes]]":
     program = [sys.executable, "-m", f"distributed.cli.dask_{name}", *words, "--no-dashboard"]
-    tests = str(Path(__file__).parents[1])
-    process = subprocess.Popen(program, env=environment(PYTHONPATH=tests), stderr=subprocess.DEVNULL)
+    process = subprocess.Popen(program, env=environment(PYTHONPATH=str(TESTS)), stderr=subprocess.DEVNULL)
     patience = Timer(_MOST_SECONDS, process.kill)
     patience.start()
     try:

@@ -8,8 +8,10 @@ from typing import Any
 
 import numpy as np
 import pytest
-from strategies.positions import Seeded, made_up_position
-from support.agreement import Reference, assert_best_play, assert_same, chunks, worths
+from strategies.choices import Seeded
+from strategies.clock_towers import made_up_clock_towers
+from support.agreement import Reference, assert_best_play, assert_same, worths
+from support.amounts import chunks
 
 from faceup.models import clock_towers as ct
 from faceup.models.game import Bounds, Objective
@@ -49,7 +51,7 @@ def sample(chunk: int) -> Iterator[Asked]:
     for n in range(120):
         choose = Seeded(500_000 + 1000 * chunk + n)
         seats, left = SEATS_AND_CARDS_LEFT[n % len(SEATS_AND_CARDS_LEFT)]
-        position = made_up_position(choose, seats, left, most_towers=2, variety=4 if left else None)
+        position = made_up_clock_towers(choose, seats, left, most_towers=2, variety=4 if left else None)
         objective, opponents = QUESTIONS[n // len(SEATS_AND_CARDS_LEFT) % len(QUESTIONS)]
         if objective is Objective.WIN and seats == 1:
             objective = Objective.SCORE

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 from strategies.chateau import made_up_chateau
-from support.agreement import chunks
-from support.turns import Seeded
+from strategies.choices import Seeded
+from support.amounts import chunks
 
 from faceup.models import gotown as gt
 from faceup.models.errors import QuestionError

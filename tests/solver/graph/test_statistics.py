@@ -6,7 +6,8 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 from oracles import clock_towers as brute_force
-from strategies.positions import Seeded, made_up_position, made_up_question
+from strategies.choices import Seeded
+from strategies.clock_towers import made_up_clock_towers, made_up_question
 
 from faceup.models import clock_towers as ct
 from faceup.models.game import Bounds, Objective, whole
@@ -21,7 +22,7 @@ def sample() -> Iterator[tuple[ct.Position, Question]]:
     for n in range(20):
         choose = Seeded(700_000 + n)
         seats, left = [(1, 2), (2, 0), (2, 0), (3, 0), (2, 1)][n % 5]
-        position = made_up_position(choose, seats, left, most_in_hand=2 + (seats == 2), most_towers=2, variety=3)
+        position = made_up_clock_towers(choose, seats, left, most_in_hand=2 + (seats == 2), most_towers=2, variety=3)
         yield position, made_up_question(choose, position)
 
 

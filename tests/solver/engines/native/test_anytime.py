@@ -3,8 +3,10 @@
 from itertools import pairwise
 
 import pytest
-from strategies.positions import Seeded, made_up_position, made_up_question
-from support.agreement import Native, chunks, needs_native_core, solver_of
+from strategies.choices import Seeded
+from strategies.clock_towers import made_up_clock_towers, made_up_question
+from support.agreement import Native, needs_native_core, solver_of
+from support.amounts import chunks
 
 from faceup.models import clock_towers as ct
 from faceup.models.registry import game_named
@@ -42,7 +44,7 @@ def assert_narrower(after: Answer, before: Answer, exact: Answer, context: str) 
 def test_bounds_hold_the_value_and_only_narrow_the_more_nodes_are_allowed(chunk: int) -> None:
     for n in range(15):
         choose = Seeded(500_000 + 1000 * chunk + n)
-        position = made_up_position(choose, seats=1 + n % 4, left=choose.number(0, 6))
+        position = made_up_clock_towers(choose, seats=1 + n % 4, left=choose.number(0, 6))
         question = made_up_question(choose, position)
         exact = Native().solve(position, question, Limits(nodes=100_000))
         if exact.stats.nodes >= 100_000:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from oracles import clock_towers as brute_force
-from strategies.positions import clock_towers_positions, questions
+from strategies.clock_towers import clock_towers_positions, questions
 
 from faceup.models import clock_towers as ct
 from faceup.models.errors import QuestionError

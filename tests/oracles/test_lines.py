@@ -3,10 +3,10 @@
 from typing import Any
 
 import pytest
-from oracles.lines import flaws
 
 from faceup.models import clock_towers as ct
 from faceup.solver import Question, solve
+from oracles.lines import flaws
 
 POSITION = ct.Position.parse("clock-towers~french~0~..~1Kr_1c~2Km_2K")
 

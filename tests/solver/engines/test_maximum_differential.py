@@ -8,8 +8,10 @@ from collections.abc import Iterator
 
 import pytest
 from oracles.lines import flaws
-from strategies.positions import Choices, Seeded, made_up_position, made_up_question, made_up_rules
-from support.agreement import Native, Reference, assert_every_rule, assert_same, chunks, needs_native_core
+from strategies.choices import Choices, Seeded
+from strategies.clock_towers import made_up_clock_towers, made_up_question, made_up_rules
+from support.agreement import Native, Reference, assert_every_rule, assert_same, needs_native_core
+from support.amounts import chunks
 
 from faceup.models import clock_towers as ct
 from faceup.models.game import Number, Objective
@@ -31,7 +33,7 @@ def made_up(chunk: int) -> Iterator[Asked]:
         left = choose.among(
             {1: [0, 1, 2, 3, 4, 5], 2: [0, 0, 1, 2, 3], 3: [0, 0, 0, 0, 1, 2], 4: [0, 0, 0, 0, 1]}[seats]
         )
-        position = made_up_position(choose, seats, left, most_in_hand=3 if seats < 4 else 2, variety=6)
+        position = made_up_clock_towers(choose, seats, left, most_in_hand=3 if seats < 4 else 2, variety=6)
         yield position, cooperative(choose, position)
 
 
@@ -49,7 +51,7 @@ def alone(chunk: int) -> Iterator[Asked]:
     """One player, up to nine cards in the piles, and as often as chance has it a first hand that lacks a kind."""
     for n in range(110):
         choose = Seeded(800_000 + 1000 * chunk + n)
-        position = made_up_position(choose, 1, choose.number(1, 9), most_towers=4)
+        position = made_up_clock_towers(choose, 1, choose.number(1, 9), most_towers=4)
         if n % 3 == 0 and not is_awkward(position):
             continue
         rules = playable_rules(choose)

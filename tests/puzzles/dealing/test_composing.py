@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from support.checkout import EXAMPLES
 from support.command_line import environment, process
 
 from faceup.models.errors import InputError
@@ -21,7 +22,6 @@ from faceup.puzzles.packs.pack import Workshop, complaints
 from faceup.puzzles.packs.puzzle import Puzzle
 from faceup.puzzles.packs.vocabulary import Grade, Kind, Strategy, Theme
 
-EXAMPLES = Path(__file__).parents[2] / "puzzles" / "examples"
 ORDER = Order("clock-towers", Kind.BEST_MARGIN, 2, "french", seed=1, left=2, strategy=Strategy.COMPOSE)
 
 

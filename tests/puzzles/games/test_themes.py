@@ -1,18 +1,16 @@
 """Every theme has a position that is about it, and one that is not."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
+from support.checkout import EXAMPLES
 
 from faceup.models.files import parse_position, read_entries
 from faceup.models.game import Position
-from faceup.models.registry import GAMES
+from faceup.models.registry import games
 from faceup.puzzles.games import themes_of_game
 from faceup.puzzles.judging.dossier import Evidence
 from faceup.puzzles.packs.vocabulary import Kind, Theme, question_of
-
-EXAMPLES = Path(__file__).parents[2] / "puzzles" / "examples"
 
 HIGH_MOUSE = "clock-towers~french.storeys_after_clock-true~0~..~11mr_1mK~Kr_1mKr.2"
 """Two points each: only the higher mouse wins."""
@@ -84,4 +82,4 @@ def test_a_theme_is_not_seen_where_it_is_not(theme: Theme) -> None:
 
 
 def test_every_theme_belongs_to_one_game() -> None:
-    assert sorted(theme for game in GAMES for theme in themes_of_game(game)) == sorted(Theme)
+    assert sorted(theme for game in games() for theme in themes_of_game(game)) == sorted(Theme)

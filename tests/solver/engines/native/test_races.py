@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 from strategies.chateau import made_up_chateau
-from strategies.positions import Seeded, made_up_race
-from support.agreement import chunks, needs_native_core, worths
+from strategies.choices import Seeded
+from strategies.gotown import made_up_gotown
+from support.agreement import needs_native_core, worths
+from support.amounts import chunks
 
 from faceup.models import chateau, gotown
 from faceup.models.errors import QuestionError
@@ -28,7 +30,7 @@ MOST_NODES = 100
 ANYTHING = (Fraction(-1), Fraction(1))
 
 MADE_UP: dict[str, Callable[[Seeded], Any]] = {
-    "gotown": lambda choose: made_up_race(choose, most_in_hand=choose.number(2, 3), most_in_pile=4),
+    "gotown": lambda choose: made_up_gotown(choose, most_in_hand=choose.number(2, 3), most_in_pile=4),
     "chateau": lambda choose: made_up_chateau(
         choose, choose.number(2, 4), most_in_hand=choose.number(2, 3), most_in_pile=4
     ),

@@ -7,8 +7,10 @@ from itertools import permutations
 import pytest
 from oracles.clock_towers import Table
 from oracles.clock_towers import solve as try_everything
-from strategies.positions import Seeded, face_down, made_up_position, made_up_question
-from support.agreement import best, chunks
+from strategies.choices import Seeded
+from strategies.clock_towers import face_down, made_up_clock_towers, made_up_question
+from support.agreement import best
+from support.amounts import chunks
 
 from faceup.models import clock_towers as ct
 from faceup.models.errors import QuestionError
@@ -107,7 +109,7 @@ def test_the_reference_equals_brute_force_move_by_move(chunk: int) -> None:
         choose = Seeded(seed)
         position = ripe(choose)
         if seed % 4 == 0:
-            position = face_down(choose, made_up_position(choose, choose.number(1, 2), 3, variety=2))
+            position = face_down(choose, made_up_clock_towers(choose, choose.number(1, 2), 3, variety=2))
         if position.certain:
             continue
         question = made_up_question(choose, position)

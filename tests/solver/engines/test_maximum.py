@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 from oracles.lines import flaws
-from strategies.positions import Seeded, made_up_position, made_up_question
+from strategies.choices import Seeded
+from strategies.clock_towers import made_up_clock_towers, made_up_question
 from support.agreement import needs_native_core
 
 from faceup.models import clock_towers as ct
@@ -136,7 +137,7 @@ def test_a_limit_leaves_bounds_for_every_move() -> None:
 def test_no_technique_changes_a_value(technique: str) -> None:
     for n in range(12):
         choose = Seeded(900_000 + n)
-        position = endgame(4, 2 + n % 3, n) if n % 2 else made_up_position(choose, 2 + n % 3, 3)
+        position = endgame(4, 2 + n % 3, n) if n % 2 else made_up_clock_towers(choose, 2 + n % 3, 3)
         asked = made_up_question(choose, position)
         question = Question(asked.player, asked.objective, Opponents.COOPERATIVE)
 

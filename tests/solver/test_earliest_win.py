@@ -4,11 +4,11 @@ import pytest
 
 from faceup.models import chateau
 from faceup.models import gotown as gt
-from faceup.models.chateau import earliest as together_in_castles
+from faceup.models.chateau import earliest as chateau_earliest
 from faceup.models.errors import QuestionError
 from faceup.models.files import read_entries
 from faceup.models.game import Position
-from faceup.models.gotown import earliest as together
+from faceup.models.gotown import earliest as gotown_earliest
 from faceup.solver import Limits, Question, Status
 from faceup.solver.earliest_win import ENGINES, Earliest, find_earliest
 
@@ -104,11 +104,11 @@ def test_a_pile_made_of_what_was_discarded_is_noticed_even_if_its_order_is_no_se
     position = gt.Position.parse("gotown~gotown.floors_to_win-2~0d~~~3bh_18~_36d")
     for text, made_anew in (("bone 1.1", False), ("hammer 1", False), ("end", True)):
         move = gt.Move.parse(text)
-        assert together.pile_made_anew(position, move) == made_anew
+        assert gotown_earliest.pile_made_anew(position, move) == made_anew
         position = position.play(move)
     castle = chateau.Position.parse("chateau~chateau~0.drawn~~~AA_dwwtt-n~A_d------")
-    assert together_in_castles.pile_made_anew(castle, chateau.Move.parse("discard archer"))
-    assert not together_in_castles.pile_made_anew(
+    assert chateau_earliest.pile_made_anew(castle, chateau.Move.parse("discard archer"))
+    assert not chateau_earliest.pile_made_anew(
         chateau.Position.parse("chateau~chateau~0.drawn~n~~AA_dwwtt-n~A_d------"), chateau.Move.parse("discard archer")
     )
 
@@ -127,7 +127,7 @@ def test_what_is_not_known_cannot_be_planned_with(text: str, message: str) -> No
 
 def test_a_thief_at_work_is_luck() -> None:
     position = gt.Position.parse("gotown~gotown.floors_to_win-1~0d~~~3t_~67_").play(gt.Move.parse("thief 1"))
-    assert together.refusal(position) == "a thief is at work, and what it takes is luck"
+    assert gotown_earliest.refusal(position) == "a thief is at work, and what it takes is luck"
 
 
 def test_only_races_have_an_earliest_win() -> None:

@@ -7,17 +7,18 @@ import json
 from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
 from oracles.gotown import Table, TooMuchToTryError, count
 from oracles.gotown import solve as try_everything
-from strategies.positions import Seeded, made_up_race
-from support.agreement import assert_native_races_agree, chunks
+from strategies.choices import Seeded
+from strategies.gotown import made_up_gotown
+from support.agreement import assert_native_races_agree
+from support.amounts import chunks
+from support.checkout import PERFT_TABLES
 
 from faceup.models import gotown as gt
 from faceup.models.game import Number
-from faceup.scripts.regenerate import PERFT
 from faceup.solver import Answer, Limits, Opponents, Question, Status, perft, solve
 
 CHUNKS, IN_A_CHUNK = 5, 110
@@ -30,7 +31,7 @@ ANYTHING = Fraction(-1), Fraction(1)
 
 def made_up(seed: int, turns: int) -> tuple[gt.Position, Question]:
     choose = Seeded(seed)
-    position = made_up_race(choose, most_in_hand=3, most_in_pile=3)
+    position = made_up_gotown(choose, most_in_hand=3, most_in_pile=3)
     player, opponents = choose.number(0, len(position.players) - 1), choose.among(list(Opponents))
     return position, Question.about(position, player=player, opponents=opponents, turns=turns)
 
@@ -119,7 +120,7 @@ def test_looking_further_and_further_comes_to_what_that_many_turns_tell() -> Non
 
 
 def test_perft_and_brute_force_count_what_the_table_says() -> None:
-    table = Path(__file__).parents[2] / PERFT / "gotown.jsonl"
+    table = PERFT_TABLES / "gotown.jsonl"
     for line in table.read_text(encoding="utf-8").splitlines():
         record = json.loads(line)
         position = gt.Position.parse(record["position"])

@@ -6,7 +6,8 @@ from typing import Any
 
 import jsonschema
 import pytest
-from support.command_line import BAD, CONTRACT, FOUR_POINTS, OVER, THREE, Faceup
+from support.checkout import BAD_INPUTS
+from support.command_line import CONTRACT, FOUR_POINTS, OVER, THREE, Faceup
 
 
 def schema(faceup: Faceup, document: str) -> Any:
@@ -34,7 +35,7 @@ def test_the_schema_of_a_position_accepts_positions(file: Any, faceup: Faceup) -
 def objects_of(name: str) -> list[Any]:
     """The JSON objects in a bad file, as far as it holds any."""
     try:
-        values = [json.loads((BAD / name).read_text(encoding="utf-8"))]
+        values = [json.loads((BAD_INPUTS / name).read_text(encoding="utf-8"))]
     except (ValueError, RecursionError):
         return []
     return [value for value in values if isinstance(value, dict)]
@@ -49,7 +50,7 @@ BEYOND_A_SCHEMA = re.compile(
 TOWERS_OF_A_WRONG_SHAPE = {"tower-is-a-list.json", "tower-is-a-number.json", "towers-is-text.json"}
 SHAPE_ERRORS = sorted(
     file.name
-    for file in BAD.glob("*.json")
+    for file in BAD_INPUTS.glob("*.json")
     if file.name != "expected.json"
     and objects_of(file.name)
     and (file.name in TOWERS_OF_A_WRONG_SHAPE or not BEYOND_A_SCHEMA.match(file.name))

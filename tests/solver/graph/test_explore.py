@@ -5,7 +5,8 @@ from typing import Any
 
 import networkx
 import pytest
-from strategies.positions import Seeded, made_up_position, made_up_question
+from strategies.choices import Seeded
+from strategies.clock_towers import made_up_clock_towers, made_up_question
 from support.agreement import needs_native_core
 
 from faceup.models import clock_towers as ct
@@ -21,7 +22,7 @@ def sample() -> Iterator[tuple[ct.Position, Question]]:
     for n in range(12):
         choose = Seeded(600_000 + n)
         seats, left = [(1, 2), (2, 0), (2, 1), (3, 0)][n % 4]
-        position = made_up_position(choose, seats, left, most_in_hand=2, most_towers=2, variety=3)
+        position = made_up_clock_towers(choose, seats, left, most_in_hand=2, most_towers=2, variety=3)
         yield position, made_up_question(choose, position)
 
 

@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 import pytest
-from strategies.positions import Choices, Seeded, made_up_position, made_up_question
+from strategies.choices import Choices, Seeded
+from strategies.clock_towers import made_up_clock_towers, made_up_question
 from support.agreement import (
     Native,
     Reference,
@@ -18,9 +19,9 @@ from support.agreement import (
     assert_every_rule,
     assert_same,
     best,
-    chunks,
     needs_native_core,
 )
+from support.amounts import chunks
 
 from faceup.models import clock_towers as ct
 from faceup.models.registry import game_named
@@ -47,7 +48,7 @@ def endings(chunk: int) -> Iterator[Asked]:
     """Positions with empty piles: any rules, hands, towers and questions."""
     for n in range(120):
         choose = Seeded(1000 * chunk + n)
-        yield asked_about(choose, made_up_position(choose, seats=1 + n % 4, left=0))
+        yield asked_about(choose, made_up_clock_towers(choose, seats=1 + n % 4, left=0))
 
 
 def draws(chunk: int) -> Iterator[Asked]:
@@ -56,7 +57,7 @@ def draws(chunk: int) -> Iterator[Asked]:
         choose = Seeded(100_000 + 1000 * chunk + n)
         seats, left = choose.among(SEATS_AND_CARDS_LEFT)
         towers, variety = (2, None) if seats + left < 4 else (1, 4)
-        yield asked_about(choose, made_up_position(choose, seats, left, most_towers=towers, variety=variety))
+        yield asked_about(choose, made_up_clock_towers(choose, seats, left, most_towers=towers, variety=variety))
 
 
 SEATS_AND_CARDS_LEFT = [(1, 1), (1, 2), (1, 3), (1, 4), (1, 5), (1, 6), (2, 1), (2, 2), (2, 3), (2, 4), (3, 1), (3, 2)]
@@ -85,15 +86,13 @@ def dealt(choose: Choices, seats: int, left: int) -> ct.Position:
 @pytest.mark.parametrize(
     ("sample", "chunk", "nodes", "least"),
     [
-        pytest.param(
-            sample, chunk, nodes, least, id=f"{sample.__name__}-{chunk}", marks=pytest.mark.more if chunk else ()
-        )
-        for sample, chunks_of_it, nodes, least in (
+        pytest.param(sample, *chunk.values, nodes, least, id=f"{sample.__name__}-{chunk.values[0]}", marks=chunk.marks)
+        for sample, count, nodes, least in (
             (endings, 17, 1000, 105),
             (draws, 8, 1500, 32),
             (late_deals, 8, 12_000, 1),
         )
-        for chunk in range(chunks_of_it)
+        for chunk in chunks(count)
     ],
 )
 def test_native_equals_reference(sample: Callable[[int], Iterator[Asked]], chunk: int, nodes: int, least: int) -> None:
@@ -150,7 +149,9 @@ def test_no_technique_no_thread_and_no_size_of_the_table_changes_a_value(chunk: 
     compared: Counter[Native] = Counter()
     for n in range(30):
         choose = Seeded(300_000 + 1000 * chunk + n)
-        position, question = asked_about(choose, made_up_position(choose, seats=2 + n % 3, left=choose.number(4, 6)))
+        position, question = asked_about(
+            choose, made_up_clock_towers(choose, seats=2 + n % 3, left=choose.number(4, 6))
+        )
         limits = Limits(nodes=100_000)
         expected = NATIVE.solve(position, question, limits)
         if not expected.exact or expected.stats.nodes >= 100_000:

@@ -1,15 +1,14 @@
 """`faceup analyze` tells people and programs what a position is like as a puzzle."""
 
 import json
-from pathlib import Path
 
 import jsonschema
 import pytest
+from support.checkout import EXAMPLES
 from support.command_line import OVER, Faceup, assert_refused
 
 from faceup.puzzles.judging.analysis import Analysis
 
-EXAMPLES = Path(__file__).parents[2] / "puzzles" / "examples"
 CLOCK_FIRST = "clock-towers~french~0~..yr~Kry_1.1c2K.2cKmg.2cKmp~ppp_11cK.1c2cKmg.2c2m.2mKy"
 
 

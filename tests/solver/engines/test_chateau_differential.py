@@ -6,19 +6,19 @@ They are compared for every move; and they close as one looks on.
 import json
 from collections import Counter
 from fractions import Fraction
-from pathlib import Path
 from typing import Any
 
 import pytest
 from oracles.chateau import Table, perft, solve
 from strategies.chateau import made_up_chateau
-from support.agreement import assert_native_races_agree, chunks
-from support.turns import Seeded
+from strategies.choices import Seeded
+from support.agreement import assert_native_races_agree
+from support.amounts import chunks
+from support.checkout import PERFT_TABLES
 
 from faceup.models import chateau
 from faceup.models.chateau import Position
 from faceup.models.game import Number
-from faceup.scripts.regenerate import PERFT
 from faceup.solver import Limits, Opponents, Question, Status
 from faceup.solver import perft as count
 from faceup.solver import solve as answer
@@ -28,8 +28,7 @@ MOST_NODES = 250
 """What takes the reference engine more positions takes brute force, which remembers nothing, too long: left out."""
 
 TABLE: list[dict[str, Any]] = [
-    json.loads(line)
-    for line in (Path(__file__).parents[2] / PERFT / "chateau.jsonl").read_text(encoding="utf-8").splitlines()
+    json.loads(line) for line in (PERFT_TABLES / "chateau.jsonl").read_text(encoding="utf-8").splitlines()
 ]
 MOST_BY_BRUTE_FORCE = 3_000
 

@@ -1,11 +1,11 @@
 """The editor's verdicts: the right reason for what is no puzzle, and proof by brute force for what is one."""
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 from oracles.puzzles import puzzle_flaws
+from support.checkout import EXAMPLES, PACKS
 
 from faceup.models.files import parse_position, read_entries
 from faceup.models.game import Position
@@ -22,8 +22,7 @@ from faceup.puzzles.packs.vocabulary import Grade, Kind, question_of
 from faceup.solver import Question, solve
 from faceup.solver.win_chance import NativeHorizon, ReferenceHorizon, TooManyPositionsError
 
-EXAMPLES = Path(__file__).parents[2] / "puzzles" / "examples"
-PACK = Path(__file__).parents[2] / "puzzles" / "packs" / "clock-towers.jsonl"
+PACK = PACKS / "clock-towers.jsonl"
 
 CLOCK_FIRST = "clock-towers~french~0~..yr~Kry_1.1c2K.2cKmg.2cKmp~ppp_11cK.1c2cKmg.2c2m.2mKy"
 """The yellow roof can wait; the clock cannot."""

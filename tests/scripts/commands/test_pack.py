@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support.checkout import PACKS
 from support.command_line import Faceup, assert_refused, interrupted, posix
 
 from faceup.puzzles.judging.heuristic_players import Limited
@@ -14,7 +15,6 @@ from faceup.puzzles.packs.pack import read_pack
 from faceup.puzzles.packs.vocabulary import Grade, kinds_of
 from faceup.scripts.bench.grading import finders, table
 
-PACKS = Path(__file__).parents[2] / "puzzles" / "packs"
 PACK = PACKS / "clock-towers.jsonl"
 
 

@@ -6,8 +6,10 @@ from fractions import Fraction
 from itertools import pairwise
 
 import pytest
-from strategies.positions import Seeded, face_down, made_up_position, made_up_question, made_up_rules
-from support.agreement import assert_every_rule, chunks, needs_native_core, worths
+from strategies.choices import Seeded
+from strategies.clock_towers import face_down, made_up_clock_towers, made_up_question, made_up_rules
+from support.agreement import assert_every_rule, needs_native_core, worths
+from support.amounts import chunks
 
 from faceup.models import clock_towers as ct
 from faceup.models.errors import QuestionError
@@ -24,7 +26,7 @@ MOST_NODES = 1200
 def made_up(seed: int, left: int = 4) -> tuple[ct.Position, Question] | None:
     """A position in which something is hidden, and a question that the core takes about it."""
     choose = Seeded(seed)
-    position = made_up_position(choose, choose.number(1, 4), choose.number(3, left), variety=choose.number(2, 3))
+    position = made_up_clock_towers(choose, choose.number(1, 4), choose.number(3, left), variety=choose.number(2, 3))
     position = face_down(choose, position)
     if seed % 3 == 0:  # the first cards are just to be revealed
         seen = {below.kind: () for below in position.piles.unknown}
