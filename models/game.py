@@ -132,9 +132,9 @@ class Game:
     native: str | None = None
     """The module that tells the compiled core of positions, if the core knows the game (`models.native`)."""
     maximum: str | None = None
-    """The module with models of what all can make together (`models.cp.stage.Maxima`)."""
+    """The module with models of what all can make together (`models.cp.stage.MaximumModels`)."""
     earliest: str | None = None
-    """The module with models of a race that all help to win (`models.cp.earliest.Together`)."""
+    """The module with models of a race that all help to win (`models.cp.earliest.EarliestModels`)."""
 
     def __getattr__(self, name: str) -> Any:
         from faceup.models._old import of_game

@@ -9,7 +9,7 @@ here, once: playing a move by its text, all successors, the notations, the pictu
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar, cast
 
 from faceup.models.errors import IllegalMoveError, NotationError
 from faceup.models.game import Bounds, Chance, Json, Objective, Outcome
@@ -224,5 +224,4 @@ def _class_of(cls: type[P], game: object) -> type[P]:
 
     if cls is not Position:
         raise NotImplementedError(f"{cls.__module__}.{cls.__name__} does not say how its positions are read")
-    found: type[P] = game_named(game).position
-    return found
+    return cast("type[P]", game_named(game).position)

@@ -24,7 +24,7 @@ def value(cls: type[T]) -> type[T]:
     """
     tells_itself = any("__repr__" in vars(base) for base in cls.__mro__[:-1])
     made = dataclass(frozen=True, slots=True, repr=not tells_itself)(cls)
-    made.__setattr__ = made.__delattr__ = _refuse  # type: ignore[assignment, method-assign]  # in place of the dataclass's own
+    made.__setattr__ = made.__delattr__ = _refuse  # type: ignore[method-assign]  # in place of the dataclass's own
     return made
 
 

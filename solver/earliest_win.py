@@ -1,4 +1,4 @@
-"""Together: the earliest turn by which a player of a race can win, if everyone helps and nothing is left to luck.
+"""The earliest turn by which a player of a race can win, if everyone helps and nothing is left to luck.
 
 Only play without chance is considered: no thief, and no card from a pile that is made of what was discarded
 (`faceup.models.cp.earliest`). Turns count as in a question's `turns`: the one under way is the first.
@@ -11,17 +11,15 @@ with the first, and goes on with the second where there is too much to look at.
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from importlib import import_module
-from typing import Any, Generic, cast
+from typing import Any, Generic
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from faceup.models.cp.earliest import Together
+from faceup.models.cp.earliest import EarliestModels, earliest_models
 from faceup.models.cp.stage import Stage
 from faceup.models.errors import QuestionError
 from faceup.models.game import Bounds, Json
 from faceup.models.position import M, Position
-from faceup.models.registry import game_of
 from faceup.solver.answer import Progress, Stats, Status, Step, line_of
 from faceup.solver.engines.cp_sat import Run
 from faceup.solver.engines.reference import ENTRY_BYTES
@@ -73,7 +71,9 @@ def find_earliest(
     (3, ['milkshake 1', 'end', 'build 3 6'])
     """
     check_together(position, question, engine)
-    racing = _Racing[Any](question.player, _together_of(position), Work(limits, stop, report))
+    models = earliest_models(position)
+    assert models is not None, "the question was checked"
+    racing = _Racing[Any](question.player, models, Work(limits, stop, report))
     return racing.answer(position, question.turns or MOST_TURNS, engine)
 
 
@@ -82,7 +82,7 @@ def is_race(position: Position[Any]) -> bool:
 
 
 def check_together(position: Position[Any], question: Question, engine: str = "auto") -> None:
-    """Raise a `QuestionError` if it cannot be asked how soon all together make a player win."""
+    """Raise a `QuestionError` if it cannot be asked how soon everyone together makes a player win."""
     question.check(position)
     if not is_race(position):
         raise QuestionError(f"{position.game} is no race: it is played to its end, so there is no earliest win")
@@ -90,15 +90,12 @@ def check_together(position: Position[Any], question: Question, engine: str = "a
         raise QuestionError(f"the earliest win is for cooperative opponents, not {question.opponents} ones")
     if engine not in ENGINES:
         raise QuestionError(f"for the earliest win there is no engine {engine!r}; choose {', '.join(ENGINES)}")
-    if game_of(position).earliest is None:
+    models = earliest_models(position)
+    if models is None:
         raise QuestionError(f"{position.game} does not tell how its players help each other")
-    refusal = _together_of(position).refusal(position)
+    refusal = models.refusal(position)
     if refusal is not None:
         raise QuestionError(f"an earliest win is planned with known cards, and here {refusal}")
-
-
-def _together_of(position: Position[Any]) -> Together:
-    return cast("Together", import_module(game_of(position).earliest or ""))
 
 
 class _TooMuch(Exception):  # noqa: N818 (no error: another engine goes on)
@@ -119,7 +116,7 @@ class _Racing(Generic[M]):
     """The work of one answer: what may be spent on it, and what has been proven."""
 
     player: int
-    together: Together
+    models: EarliestModels
     work: Work
     none_within: int = 0
     """How many turns are proven to have no win in them."""
@@ -205,17 +202,17 @@ class _Racing(Generic[M]):
             if outcome is not None:
                 if outcome.winners == (self.player,):
                     yield move, after
-            elif not after.chances() and not self.together.pile_made_anew(position, move):
+            elif not after.chances() and not self.models.pile_made_anew(position, move):
                 yield move, after
 
     def plan(self, position: Position[M], turns: int) -> Status:
         """A model for each turn: it has a solution, or the proof that there is none."""
-        last = self.together.horizon(position)
+        last = self.models.horizon(position)
         for turn in range(self.none_within + 1, turns + 1):
             if turn > last:
                 return Status.EXACT
             self.work.check()
-            stage = self.together.stage(position, self.player, turn)
+            stage = self.models.stage(position, self.player, turn)
             found = None if stage is None else self.run(stage)
             if found is not None:
                 self.line = self.trimmed(position, found, turn)
@@ -253,7 +250,7 @@ class _Racing(Generic[M]):
         """After how many of these moves the player has won, if they can be played, without luck and in that turn."""
         here, now = position, 1
         for number, move in enumerate(line, 1):
-            if move not in here.legal_moves() or self.together.pile_made_anew(here, move):
+            if move not in here.legal_moves() or self.models.pile_made_anew(here, move):
                 return None
             now += here.turns_begun(move)
             here = here.after(move)

@@ -1,21 +1,30 @@
-"""What a race offers to the question of together: how soon can a player win, if everyone helps and nothing is luck?
+"""What a race offers to the question of the earliest win: how soon can a player win, if everyone helps, without luck?
 
-A race's package may have a module `together` whose names fulfil `Together`. Asking is the business of
+A race may name a module (`Game.earliest`) whose names fulfil `EarliestModels`. Asking is the business of
 `faceup.solver.earliest_win`; OR-Tools is loaded only when a model is asked for.
 
 Only play without chance counts: nobody is robbed blind, and no card is drawn from a pile made of what was discarded,
 not even where these cards are all alike.
 """
 
-from typing import Any, Protocol
+from importlib import import_module
+from typing import Any, Protocol, cast
 
 from faceup.models.cp.stage import Stage
+from faceup.models.position import Position
+from faceup.models.registry import game_of
 
-__all__ = ["Together"]
+__all__ = ["EarliestModels", "earliest_models"]
 
 
-class Together(Protocol):
-    """The names that the module `together` of a race exports."""
+def earliest_models(position: Position[Any]) -> "EarliestModels | None":
+    """Return the models of a position's game, or None if it has none."""
+    module = game_of(position).earliest
+    return None if module is None else cast("EarliestModels", import_module(module))
+
+
+class EarliestModels(Protocol):
+    """The names that such a module exports. Positions and moves are the race's own."""
 
     def refusal(self, position: Any, /) -> str | None:
         """Why nothing can be planned here, in one line, or None if all that is needed is known."""

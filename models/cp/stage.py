@@ -1,7 +1,7 @@
 """What a game offers to the engine `maximum`: models of a position for CP-SAT, one stage after the other.
 
-A game's package may have a module `maximum` whose names fulfil `Maxima`. It is loaded only when a maximum is asked for,
-and only then is OR-Tools. Running the models is the business of `faceup.solver.engines.maximum`.
+A game may name a module (`Game.maximum`) whose names fulfil `MaximumModels`. It is loaded only when a maximum is asked
+for, and only then is OR-Tools. Running the models is the business of `faceup.solver.engines.maximum`.
 """
 
 from collections.abc import Callable, Collection, Generator, Mapping
@@ -13,7 +13,7 @@ from faceup.models.game import Bounds, Objective
 if TYPE_CHECKING:
     from ortools.sat.python.cp_model import CpModel, IntVar, LinearExpr
 
-__all__ = ["Linear", "Maxima", "Stage", "Stages", "Values"]
+__all__ = ["Linear", "MaximumModels", "Stage", "Stages", "Values"]
 
 Linear: TypeAlias = "LinearExpr | int"
 """An expression of CP-SAT, or a number where there is nothing to decide."""
@@ -49,8 +49,8 @@ What a stage without `upper` proves about its objective holds only for the plays
 """
 
 
-class Maxima(Protocol):
-    """The names that the module `maximum` of a game exports."""
+class MaximumModels(Protocol):
+    """The names that such a module exports. Positions and moves are the game's own."""
 
     TECHNIQUES: tuple[str, ...]
     """The names of what makes the search shorter and changes no value; each can be switched off."""

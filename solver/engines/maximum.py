@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Generic, cast
 
-from faceup.models.cp.stage import Maxima, Stage, Stages
+from faceup.models.cp.stage import MaximumModels, Stage, Stages
 from faceup.models.errors import QuestionError
-from faceup.models.game import Bounds
+from faceup.models.game import Bounds, whole
 from faceup.models.position import M, Position
 from faceup.models.registry import game_of
 from faceup.solver.answer import Answer, Progress, Status, Step, answer_to, line_of, rank
@@ -92,8 +92,8 @@ def _after(stages: Stages, upper: int, settled: bool) -> Stage | None:
         return None
 
 
-def _models_of(position: Position[Any]) -> Maxima:
-    return cast("Maxima", import_module(game_of(position).maximum or ""))
+def _models_of(position: Position[Any]) -> MaximumModels:
+    return cast("MaximumModels", import_module(game_of(position).maximum or ""))
 
 
 @dataclass
@@ -148,7 +148,7 @@ class _Maximising(Generic[M]):
         while moves := here.legal_moves():
             line.append(max(moves, key=here.appeal))
             here = here.after(line[-1])
-        found: _Found[M] = _Found(bounds.lower, bounds.upper)
+        found: _Found[M] = _Found(whole(bounds.lower), whole(bounds.upper))
         self.consider(position, found, line)
         return found
 
