@@ -19,6 +19,7 @@ from faceup.scripts.bench.figures import machine
 from faceup.solver import Limits, Opponents, Question
 from faceup.solver.graph.explore import Exploration
 from faceup.solver.graph.retrograde import solve_backwards
+from faceup.solver.work import Work
 
 __all__ = ["bench"]
 
@@ -31,7 +32,7 @@ def bench(seed: int = 5, left: int = 5) -> None:
     entry = deal_endgame(game, players=2, rules=rules, seed=seed, left=left, policy=Policy.GREEDY)
     console.print(f"{machine()}\n{entry.title}", markup=False)
     began = process_time()
-    layers = Exploration(game, Limits(table_mb=4096)).layers(entry.position)
+    layers = Exploration(Work(Limits(table_mb=4096))).layers(entry.position)
     listing, edges = process_time() - began, len(layers.children)
     console.print(
         f"{len(layers):,} positions, {edges:,} moves, listed in {listing:.1f} s ({edges / listing:,.0f} a second)"

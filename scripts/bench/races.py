@@ -27,6 +27,7 @@ from faceup.solver import Answer, Limits, Question, Status
 from faceup.solver.engines import reference
 from faceup.solver.engines.native import hidden as deals
 from faceup.solver.engines.native import races
+from faceup.solver.work import Work
 
 _HIDDEN_POSITIONS = 20
 
@@ -109,7 +110,7 @@ def measured(case: RaceCase, most: int | None, seconds: float) -> Iterator[Searc
                 off = [case.without] if case.without else []
                 answer = core.solve(position, question, Limits(seconds), lambda: False, report, False, off)
             else:
-                answer = reference.solve(position, question, Limits(seconds), lambda: False, report, False)
+                answer = reference.solve(position, question, Work(Limits(seconds), report=report), False)
             taken = round(process_time() - began, 6)
         done = answer.status in (Status.EXACT, Status.TURN_LIMIT)
         if done:

@@ -9,13 +9,13 @@ import pytest
 
 from faceup.models import clock_towers
 from faceup.models.game import Number, Position
-from faceup.models.registry import game_of
 from faceup.solver import ENGINES, Answer, Limits, Question
 from faceup.solver.answer import rank
 from faceup.solver.engines.native import Solver, races
 from faceup.solver.engines.native.binding import native_core
 from faceup.solver.engines.reference import Search
 from faceup.solver.perft import COUNTERS
+from faceup.solver.work import Work
 
 __all__ = [
     "AVAILABLE",
@@ -79,14 +79,12 @@ class Reference:
 
     def __init__(self, position: Position, question: Question, nodes: int) -> None:
         self.nodes = nodes
-        self.search: Search[Any, Any] = Search(
-            game_of(position), question, Limits(nodes=nodes), lambda: False, lambda progress: None
-        )
+        self.search: Search[Any] = Search(question, Work(Limits(nodes=nodes)))
 
     def solve(self, position: Position) -> Answer | None:
         """The answer about all moves, or None if it takes more nodes than allowed."""
         answer = self.search.answer(position, True)
-        return None if self.search.nodes >= self.nodes else answer
+        return None if self.search.work.nodes >= self.nodes else answer
 
     def best(self, position: Position) -> set[str]:
         """The best moves of a position that follows from a solved one."""

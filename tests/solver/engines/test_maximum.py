@@ -16,6 +16,7 @@ from faceup.models.registry import game_named
 from faceup.puzzles.dealing.dealing import deal_endgame
 from faceup.solver import Answer, Limits, Opponents, Progress, Question, Status, solve
 from faceup.solver.engines import engine_for, maximum
+from faceup.solver.work import Work
 
 GAME = game_named("clock-towers")
 FULL_DEAL = ct.deal(2, ct.PRESETS["french"], 1)
@@ -144,7 +145,7 @@ def test_no_technique_changes_a_value(technique: str) -> None:
         def value(
             without: tuple[str, ...], position: ct.Position = position, question: Question = question
         ) -> Number | None:
-            return maximum.solve(position, question, Limits(), lambda: False, lambda _: None, False, without).value
+            return maximum.solve(position, question, Work(), False, without).value
 
         assert value((technique,)) == value(()), position.format()
 
@@ -152,8 +153,8 @@ def test_no_technique_changes_a_value(technique: str) -> None:
 def test_taking_the_piles_in_turn_changes_no_value() -> None:
     """Where there are enough cards for it to matter."""
     position = endgame(14)
-    question, anything = together(position), lambda _: None
-    without = maximum.solve(position, question, Limits(), lambda: False, anything, False, ("piles-in-turn",))
+    question = together(position)
+    without = maximum.solve(position, question, Work(), False, ("piles-in-turn",))
     assert without.value == maximised(position, question).value
 
 

@@ -12,11 +12,11 @@ from strategies.clock_towers import clock_towers_positions, questions
 
 from faceup.models import clock_towers as ct
 from faceup.models.errors import QuestionError
-from faceup.models.registry import game_of
 from faceup.solver import Answer, Limits, Opponents, Progress, Question, Status
 from faceup.solver import solve as solve_by
 from faceup.solver.engines import reference
 from faceup.solver.engines.reference import ENTRY_BYTES, Search
+from faceup.solver.work import Work
 
 
 def solve(
@@ -194,13 +194,11 @@ def test_transpositions_meet_whatever_points_were_made_before() -> None:
     cheap, dear = (
         ct.Position.parse(f"clock-towers~french~0~.K.r~1cKr_1K.{tower}~2Kmy_1c.2K") for tower in ("2mKb", "2Kb")
     )
-    search: Search[Any, Any] = Search(
-        game_of(cheap), Question.about(cheap), Limits(), lambda: False, lambda progress: None
-    )
-    first, nodes = search.answer(cheap, True), search.nodes
+    search: Search[ct.Move] = Search(Question.about(cheap), Work())
+    first, nodes = search.answer(cheap, True), search.work.nodes
     second = search.answer(dear, True)
     assert nodes > 100
-    assert search.nodes == nodes
+    assert search.work.nodes == nodes
     assert (first.value, second.value) == (solve(cheap).value, solve(dear).value)
     assert first.value is not None
     assert second.value == first.value + 3
@@ -211,10 +209,8 @@ def test_a_remembered_position_takes_no_more_memory_than_is_said(objective: str,
     position = ct.Position.parse("clock-towers~french~0~2m1.KK.ryg~1cKr_1K.2Kmb~2Kmy_1c.2K~2mKmr_1.2mK~2cKg_1.2K.2m")
     question = Question.about(position, objective=objective, opponents=opponents)
 
-    def search() -> Search[Any, Any]:
-        begun: Search[Any, Any] = Search(
-            game_of(position), question, Limits(nodes=1500), lambda: False, lambda progress: None
-        )
+    def search() -> Search[ct.Move]:
+        begun: Search[ct.Move] = Search(question, Work(Limits(nodes=1500)))
         begun.answer(position, True)
         return begun
 

@@ -19,9 +19,10 @@ from faceup.models.registry import game_of
 from faceup.puzzles.dealing.dealing import Policy, deal_endgame
 from faceup.solver import Answer, Limits, Opponents, Progress, Question, Status
 from faceup.solver import solve as solve_by
-from faceup.solver.graph.explore import CHILD_BYTES, POSITION_BYTES, Exploration, Layers
+from faceup.solver.graph.explore import CHILD_BYTES, POSITION_BYTES, Exploration
 from faceup.solver.graph.retrograde import solve_backwards
 from faceup.solver.minimax import combine, exact
+from faceup.solver.work import Work
 
 Asked = tuple[ct.Position, Question]
 
@@ -102,7 +103,7 @@ def test_a_choice_between_bounds_is_that_of_attitudes() -> None:
     """Of a graph that is cut off, every position has the bounds that `combine` makes of those of its moves."""
     compared: Counter[tuple[Opponents, bool]] = Counter()
     for position, question in sample(8):
-        exploration: Exploration[ct.Position] = Exploration(game_of(position), Limits(nodes=20), keep=True)
+        exploration: Exploration[ct.Move] = Exploration(Work(Limits(nodes=20)), keep=True)
         layers = exploration.layers(position)
         everyone = {n: here.bounds(question.objective) for n, here in layers.frontier.items()}
         seats = range(layers.seats) if question.opponents is Opponents.SELFISH else [question.player]
@@ -122,7 +123,7 @@ def test_a_choice_between_bounds_is_that_of_attitudes() -> None:
 
 def test_equal_positions_are_one_and_every_edge_leads_to_what_the_move_makes() -> None:
     position = dealt(seed=2, left=1)
-    layers = Exploration(game_of(position), Limits(), keep=True).layers(position)
+    layers = Exploration[ct.Move](Work(), keep=True).layers(position)
     assert layers.positions is not None
     assert len(set(layers.positions)) == len(layers.positions) == len(layers)
     numbers = {here: number for number, here in enumerate(layers.positions)}
@@ -183,10 +184,9 @@ def test_a_cancelled_search_says_so_and_reports_on_its_way() -> None:
 def test_memory_is_counted_honestly() -> None:
     """What is held takes no more than it is said to, and not a small part of it either."""
     position = dealt(seed=3, left=3)
-    game = game_of(position)
     tracemalloc.start()
     try:
-        exploration: Exploration[Any] = Exploration(game, Limits(), keep=True)
+        exploration: Exploration[ct.Move] = Exploration(Work(), keep=True)
         layers = exploration.layers(position)
         current, _ = tracemalloc.get_traced_memory()
     finally:
@@ -197,13 +197,13 @@ def test_memory_is_counted_honestly() -> None:
 
 def test_positions_that_are_not_asked_for_are_not_kept() -> None:
     position = dealt(seed=2, left=0)
-    assert Exploration(game_of(position), Limits()).layers(position).positions is None
+    assert Exploration[ct.Move](Work()).layers(position).positions is None
 
 
 def test_a_whole_graph_of_one_position_answers_any_question() -> None:
     """The arrays know nothing of the question: one graph serves for all."""
     position = dealt(seed=2, left=1)
-    layers: Layers[Any] = Exploration(game_of(position), Limits()).layers(position)
+    layers = Exploration[ct.Move](Work()).layers(position)
     for objective, opponents in QUESTIONS:
         question = Question.about(position, player=1, objective=objective, opponents=opponents)
         value = solve_by(position, question).value
