@@ -3,8 +3,11 @@
 >>> import faceup
 >>> position = faceup.read("clock-towers~french~0~..~Kr_1c~2_")
 >>> answer = faceup.solve(position, objective="margin", seconds=10)
->>> answer.value, answer.line[0].text
-(4, 'K>1c')
+>>> answer.value, answer.line[0].move
+(4, Move.parse('K>1c'))
+>>> after = position.play("K>1c")
+>>> [str(move) for move in after.legal_moves()]
+['2>new', 'x2']
 
 The package `faceup` itself is written by the build (see `pyproject.toml`) and takes all of its names from here.
 """
@@ -19,7 +22,8 @@ from faceup.models.errors import FaceupError, InputError, QuestionError, quote
 
 if TYPE_CHECKING:
     from faceup.models.files import Entry, Source
-    from faceup.models.game import Objective, Position
+    from faceup.models.game import Objective
+    from faceup.models.position import Move, Position
     from faceup.puzzles.judging.analysis import Analysis
     from faceup.puzzles.packs.generating import Order
     from faceup.puzzles.packs.puzzle import Puzzle
@@ -45,7 +49,7 @@ __all__ = [
 _TABLE_MB = 1024
 
 
-def read(source: "Source") -> "Position":
+def read(source: "Source") -> "Position[Move]":
     """Read one position: from a file, standard input (``-``), JSON, or the one-line form.
 
     A text that begins with ``{`` is JSON, and one such as ``clock-towers~…`` is the one-line form; any other text names
@@ -77,7 +81,7 @@ def read_all(*sources: "Source") -> "list[Entry]":
 
 
 def solve(
-    position: "Position | Source",
+    position: "Position[Any] | Source",
     *,
     objective: "Objective | str | None" = None,
     opponents: "Opponents | str" = "adversarial",
@@ -92,7 +96,7 @@ def solve(
     question: "Question | None" = None,
     limits: "Limits | None" = None,
     stop: Callable[[], bool] = lambda: False,
-    report: "Callable[[Progress], None]" = lambda progress: None,
+    report: "Callable[[Progress], None] | None" = None,
 ) -> "Answer":
     """Find the best play from a position and what it is worth, proven; or proven bounds, where a limit ends the search.
 
@@ -102,7 +106,7 @@ def solve(
 
     >>> import faceup
     >>> answer = faceup.solve("clock-towers~french~0~..~Kr_1c~2_", all_moves=True)
-    >>> [(move.text, move.lower) for move in answer.moves]
+    >>> [(str(each.move), each.lower) for each in answer.moves]
     [('K>1c', 4), ('xK', 0), ('x^r', 0)]
     """
     from faceup.solver.engines import solve as answer
@@ -114,7 +118,7 @@ def solve(
 
 
 def maximum(
-    position: "Position | Source",
+    position: "Position[Any] | Source",
     *,
     objective: "Objective | str | None" = None,
     player: int | None = None,
@@ -127,7 +131,7 @@ def maximum(
     all_moves: bool = False,
     limits: "Limits | None" = None,
     stop: Callable[[], bool] = lambda: False,
-    report: "Callable[[Progress], None]" = lambda progress: None,
+    report: "Callable[[Progress], None] | None" = None,
 ) -> "Answer | Earliest":
     """Find the most that could ever be made if everyone helps: the points of all together, or those of a `player`.
 
@@ -139,12 +143,11 @@ def maximum(
     >>> faceup.maximum("gotown~gotown.floors_to_win-1~0d~261~~3m_~48_").turn
     3
     """
-    from faceup.models.registry import game_of
     from faceup.solver.earliest_win import find_earliest
     from faceup.solver.engines import solve as answer
 
     table = _position(position)
-    race = not game_of(table).FIXED_LENGTH
+    race = not table.fixed_length
     if race and all_moves:
         raise QuestionError("a race has one maximum, the earliest win; all_moves is for games of points")
     if objective is None and not race:
@@ -157,7 +160,7 @@ def maximum(
 
 
 def analyze(
-    position: "Position | Source", *, kind: str | None = None, turns: int | None = None, minimal: bool = False
+    position: "Position[Any] | Source", *, kind: str | None = None, turns: int | None = None, minimal: bool = False
 ) -> "Analysis":
     """Judge a position as a puzzle: its keys, what tempts, which cards matter, what it is about and how hard it is.
 
@@ -224,7 +227,7 @@ def deal(
     left: int | None = None,
     rules: "str | Mapping[str, object] | None" = None,
     policy: str = "greedy",
-) -> "Position":
+) -> "Position[Move]":
     """Deal a game, or an endgame out of one: then simple players go on until `left` cards lie in the piles.
 
     The players are ``greedy``, ``random`` or ``careless``; `rules` are a preset's name, or an object with flags.
@@ -239,16 +242,16 @@ def deal(
     from faceup.puzzles.dealing.dealing import Policy, deal_endgame
 
     chosen = game_named(game)
-    table_rules = chosen.rules_from_json(next(iter(chosen.PRESETS)) if rules is None else rules)
+    table_rules = chosen.rules_from_json(next(iter(chosen.presets)) if rules is None else rules)
     how = _word(Policy, policy, "policy")
     return deal_endgame(chosen, players=players, rules=table_rules, seed=seed, left=left, policy=how).position
 
 
-def _position(position: "Position | Source") -> "Position":
+def _position(position: "Position[Any] | Source") -> "Position[Any]":
     return read(position) if isinstance(position, str | Path | Mapping) else position
 
 
-def _question(position: "Position", question: "Question | None", **words: Any) -> "Question":
+def _question(position: "Position[Any]", question: "Question | None", **words: Any) -> "Question":
     """The question that was asked, or that the words make."""
     from faceup.solver.question import Opponents, Question
 
@@ -292,15 +295,16 @@ def _order(
     from faceup.puzzles.packs.vocabulary import Grade, Kind, Strategy, Theme, kinds_of
 
     chosen = game_named(game)
-    table_rules = chosen.rules_from_json(next(iter(chosen.PRESETS)) if rules is None else rules)
+    table_rules = chosen.rules_from_json(next(iter(chosen.presets)) if rules is None else rules)
+    start = chosen.deal(players, table_rules, seed)
     order = Order(
         game=game,
-        kind=kinds_of(chosen.deal(players, table_rules, seed))[0] if kind is None else _word(Kind, kind, "kind"),
+        kind=kinds_of(start)[0] if kind is None else _word(Kind, kind, "kind"),
         players=players,
         rules=chosen.rules_to_json(table_rules),
         seed=seed,
         left=left,
-        turns=turns if chosen.FIXED_LENGTH else turns or USUAL_TURNS,
+        turns=turns if start.fixed_length else turns or USUAL_TURNS,
         theme=None if theme is None else _word(Theme, theme, "theme"),
         grade=None if grade is None else _word(Grade, grade, "grade"),
         strategy=_word(Strategy, strategy, "strategy"),
@@ -323,7 +327,7 @@ def _word(words: type[_Word], text: str, name: str) -> _Word:
 _ELSEWHERE = {
     "Answer": "faceup.solver.answer",
     "Limits": "faceup.solver.question",
-    "Position": "faceup.models.game",
+    "Position": "faceup.models.position",
     "Question": "faceup.solver.question",
 }
 """The public classes, and the modules that they live in."""

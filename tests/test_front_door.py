@@ -4,6 +4,7 @@ import io
 import json
 import subprocess
 import sys
+from fractions import Fraction
 from importlib.metadata import version
 from pathlib import Path
 from typing import assert_type
@@ -13,6 +14,7 @@ import pytest
 import faceup
 from faceup.models.errors import QuestionError
 from faceup.models.files import Entry
+from faceup.models.position import Move
 from faceup.puzzles.judging.analysis import Analysis
 from faceup.puzzles.packs.puzzle import Puzzle
 
@@ -33,7 +35,7 @@ def test_the_public_names_are_sorted_and_there() -> None:
     assert all(hasattr(faceup, name) for name in faceup.__all__)
 
 
-@pytest.mark.parametrize("name", [name for name in faceup.__all__ if name.islower()])
+@pytest.mark.parametrize("name", faceup.__all__)
 def test_a_public_name_has_a_docstring_with_an_example(name: str) -> None:
     """`test_readme` runs the examples, with those of all modules."""
     assert ">>> " in getattr(faceup, name).__doc__
@@ -158,6 +160,28 @@ def test_the_maximum_of_a_game_of_points_and_of_a_race() -> None:
         faceup.maximum(RACE, all_moves=True)
 
 
+def test_an_answer_is_a_table_of_its_moves_or_of_its_line() -> None:
+    moves = faceup.solve(LINE, all_moves=True).to_frame()
+    assert list(moves.columns) == ["move", "lower", "upper", "best"]
+    assert [str(move) for move in moves[moves.best].move] == ["K>1c"]
+    line = faceup.solve(LINE).to_frame()
+    assert list(zip(line.player, map(str, line.move), strict=True)) == [(0, "K>1c"), (1, "2>new"), (0, "^r>1c.K")]
+
+
+def test_a_table_of_what_chance_may_bring_has_the_probabilities() -> None:
+    drawn = faceup.solve("gotown~gotown.floors_to_win-1~0~_46~~3_~48_", turns=1, all_moves=True).to_frame()
+    assert dict(zip(map(str, drawn.move), drawn.probability, strict=True)) == {
+        "~draw 4": Fraction(1, 2),
+        "~draw 6": Fraction(1, 2),
+    }
+
+
+def test_a_table_without_pandas_is_told_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pandas", None)
+    with pytest.raises(faceup.FaceupError, match="pip install pandas"):
+        faceup.solve(LINE).to_frame()
+
+
 def test_puzzles_are_made_by_their_seed_and_only_as_many_as_there_are() -> None:
     (puzzle,) = faceup.generate("clock-towers", count=1, seed=51)
     assert faceup.generate("clock-towers", count=2, seed=51, tries=1) == [puzzle]
@@ -180,10 +204,11 @@ def test_a_deal_is_made_by_its_seed_and_its_rules() -> None:
 
 def test_a_type_checker_knows_what_comes_out() -> None:
     """`mypy --strict tests` checks these lines, as it would in the project of whoever uses Faceup."""
-    position = assert_type(faceup.read(LINE), faceup.Position)
+    position = assert_type(faceup.read(LINE), faceup.Position[Move])
+    assert_type(position.legal_moves(), list[Move])
     assert_type(faceup.read_all(LINE), list[Entry])
     assert_type(faceup.solve(position), faceup.Answer)
     assert_type(faceup.analyze(position), Analysis)
     assert_type(faceup.generate("clock-towers", tries=0), list[Puzzle])
-    assert_type(faceup.deal("gotown"), faceup.Position)
+    assert_type(faceup.deal("gotown"), faceup.Position[Move])
     assert_type(faceup.__version__, str)
