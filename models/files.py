@@ -8,7 +8,6 @@ import json
 import re
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +15,7 @@ from faceup.models.errors import FaceupError, InputError, InvalidPositionError, 
 from faceup.models.game import Json
 from faceup.models.position import Position
 from faceup.models.registry import game_named, games
+from faceup.models.value import value
 
 __all__ = [
     "MAX_FILE_BYTES",
@@ -38,7 +38,7 @@ _NOTATION = re.compile(r"[a-z-]+~[^~\n]*~")
 """How a one-line notation begins: with the name of a game, known or not, and its rules."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Entry:
     """A position as somebody wrote it down: with its title, a note, the players' names, and where it stands."""
 
@@ -182,10 +182,10 @@ def load_json(text: str, nesting: int = MAX_NESTING) -> Any:
 
     def unique(pairs: list[tuple[str, Any]]) -> Json:
         found: Json = {}
-        for key, value in pairs:
+        for key, held in pairs:
             if key in found:
                 raise InputError(f"the key {quote(key)} stands twice in one object")
-            found[key] = value
+            found[key] = held
         return found
 
     def no_constant(name: str) -> None:
