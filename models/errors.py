@@ -1,7 +1,8 @@
 """What can be wrong with what people give us. Every message says what is wrong, where, and what would be right."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from faceup.models.value import value
 
 __all__ = [
     "BatchError",
@@ -17,7 +18,23 @@ __all__ = [
 
 
 class FaceupError(ValueError):
-    """The base of every error that a user can cause."""
+    """The base of every error that a user can cause.
+
+    >>> import faceup
+    >>> try:
+    ...     faceup.read("clock-towers~french~2~..~Kr_1c~2_")
+    ... except faceup.FaceupError as error:
+    ...     print(error)
+    turn: no seat 2; with 2 players the seats are 0 to 1
+    """
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Travel between processes with the message and the attributes, whatever a subclass asks for to be made."""
+        return _made_again, (type(self), self.args), vars(self)
+
+
+def _made_again(kind: type[FaceupError], told: tuple[object, ...]) -> FaceupError:
+    return kind.__new__(kind, *told)
 
 
 class NotationError(FaceupError):
@@ -40,7 +57,7 @@ class BatchError(FaceupError):
     """There is nobody to do the work of a batch: no cluster at the address, no process that can be started."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Problem:
     """One thing that is wrong with a position file: the place in it (``players[1].hand[2]``), and what is wrong."""
 

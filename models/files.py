@@ -7,7 +7,7 @@ an `InputError` or an `InvalidPositionError` that names the place.
 import json
 import re
 import sys
-from dataclasses import dataclass
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,7 @@ from faceup.models.errors import FaceupError, InputError, InvalidPositionError, 
 from faceup.models.game import Json
 from faceup.models.position import Position
 from faceup.models.registry import game_named, games
+from faceup.models.value import value
 
 __all__ = [
     "MAX_FILE_BYTES",
@@ -37,7 +38,7 @@ _NOTATION = re.compile(r"[a-z-]+~[^~\n]*~")
 """How a one-line notation begins: with the name of a game, known or not, and its rules."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Entry:
     """A position as somebody wrote it down: with its title, a note, the players' names, and where it stands."""
 
@@ -48,8 +49,12 @@ class Entry:
     source: str = ""
 
 
-def read_entries(*sources: str) -> list[Entry]:
-    """All positions of files, of standard input (``-``), and of one-line notations, in order.
+Source = str | Path | Mapping[str, object]
+"""A text is a one-line notation, JSON if it begins with ``{``, ``-`` for standard input, or else the name of a file."""
+
+
+def read_entries(*sources: Source) -> list[Entry]:
+    """All positions of files, standard input (``-``), JSON texts and objects, and one-line notations, in order.
 
     A file is one JSON object, or lines that are each a JSON object or a one-line notation. If anything is wrong
     anywhere, an `InvalidPositionError` lists every problem of every position of every source.
@@ -95,18 +100,20 @@ def write_entry(entry: Entry) -> Json:
     return file | {key: label for key, label in labels.items() if label is not None}
 
 
-def _documents(source: str, problems: list[Problem]) -> list[tuple[str, str]]:
-    """The texts of the positions in a source, each with the name of its place."""
-    if _NOTATION.match(source):
+def _documents(source: Source, problems: list[Problem]) -> list[tuple[str, str | Mapping[str, object]]]:
+    """The positions in a source, as text or as JSON, each with the name of its place."""
+    if isinstance(source, Mapping) or (isinstance(source, str) and _NOTATION.match(source)):
         return [("", source)]
-    name = source_name(source)
+    written = isinstance(source, str) and source.lstrip().startswith("{")
+    name = "" if written else source_name(str(source))
     try:
-        text = _read_text(source)
+        text = str(source) if written else _read_text(source)
     except InputError as error:
         problems.append(Problem(name, str(error)))
         return []
     if _is_lines(text):
-        return [(f"{name}:{number}", line.strip()) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
+        place = f"{name}:" if name else "line "
+        return [(f"{place}{number}", line.strip()) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
     return [(name, text.strip())]
 
 
@@ -126,8 +133,8 @@ def _is_whole(text: str) -> bool:
     return True
 
 
-def _read_text(source: str) -> str:
-    if not source:
+def _read_text(source: str | Path) -> str:
+    if source == "":
         raise InputError("this names no file; a position is a file, '-', or a one-line notation")
     if source == "-" and sys.stdin is None:
         raise InputError("it is closed")
@@ -153,13 +160,15 @@ def _read_text(source: str) -> str:
     return text
 
 
-def _read_entry(source: str, text: str) -> Entry:
-    if len(text) > MAX_POSITION_LENGTH:
-        raise InputError(f"a position of {len(text):,} characters; none needs more than {MAX_POSITION_LENGTH:,}")
-    if _NOTATION.match(text):
-        return Entry(parse_position(text), source=source)
-    raw = load_json(text)
-    if not isinstance(raw, dict):
+def _read_entry(source: str, written: str | Mapping[str, object]) -> Entry:
+    raw: Any = written
+    if isinstance(written, str):
+        if len(written) > MAX_POSITION_LENGTH:
+            raise InputError(f"a position of {len(written):,} characters; none needs more than {MAX_POSITION_LENGTH:,}")
+        if _NOTATION.match(written):
+            return Entry(parse_position(written), source=source)
+        raw = load_json(written)
+    if not isinstance(raw, Mapping):
         raise InputError("a position is a JSON object {…}; several positions go one on each line")
     if "game" not in raw:
         raise InputError(f"the key 'game' is missing; it says which game this is ({', '.join(games())})")
@@ -173,10 +182,10 @@ def load_json(text: str, nesting: int = MAX_NESTING) -> Any:
 
     def unique(pairs: list[tuple[str, Any]]) -> Json:
         found: Json = {}
-        for key, value in pairs:
+        for key, held in pairs:
             if key in found:
                 raise InputError(f"the key {quote(key)} stands twice in one object")
-            found[key] = value
+            found[key] = held
         return found
 
     def no_constant(name: str) -> None:

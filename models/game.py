@@ -6,6 +6,8 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
+from faceup.models.value import value
+
 if TYPE_CHECKING:
     from faceup.models.position import Position
 
@@ -51,7 +53,7 @@ class Bounds(NamedTuple):
         return Bounds(max(self.lower, other.lower), min(self.upper, other.upper))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Outcome:
     """How a game ended: everyone's points, and the seats that won. No winner at all means undecided."""
 
@@ -74,7 +76,7 @@ class Outcome:
                 return tuple(first if i in self.winners or not self.winners else -1 for i in seats)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Flag:
     """One named choice of a rules set, told to people: what it decides, its values, and on whose word."""
 

@@ -1,9 +1,10 @@
 """A pile that cards are drawn from: in an order that is known, or in one that nobody knows since it was shuffled."""
 
 from collections import Counter
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Generic, TypeVar
+
+from faceup.models.value import value
 
 __all__ = ["Pile"]
 
@@ -11,7 +12,7 @@ C = TypeVar("C", bound=int)
 """A kind of card. Kinds have an order, and two cards of one kind are alike."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Pile(Generic[C]):
     """Cards, the top one first; or, if `shuffled`, in no order: each is equally likely to be the next.
 

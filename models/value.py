@@ -1,6 +1,6 @@
 """Plain values: immutable, compared and hashed by what they hold; who tries to change one is told so."""
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from typing import TypeVar, dataclass_transform
 
 __all__ = ["value"]
@@ -8,7 +8,7 @@ __all__ = ["value"]
 T = TypeVar("T")
 
 
-@dataclass_transform(frozen_default=True)
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def value(cls: type[T]) -> type[T]:
     """Make a class a frozen, slotted dataclass that keeps its own or its base's `__repr__`, `__eq__` and `__hash__`.
 

@@ -6,49 +6,63 @@
 import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from typing import Annotated
 
 import typer
 
 from faceup.models.errors import FaceupError, InvalidPositionError
-from faceup.scripts.bench.command import bench
-from faceup.scripts.commands.analyze import analyze
-from faceup.scripts.commands.check import check
-from faceup.scripts.commands.deal import deal
-from faceup.scripts.commands.generate import generate
-from faceup.scripts.commands.graph import graph
-from faceup.scripts.commands.max import maximum
-from faceup.scripts.commands.pack import pack
-from faceup.scripts.commands.perft import perft
-from faceup.scripts.commands.range import reach
-from faceup.scripts.commands.rules import rules
-from faceup.scripts.commands.schema import schema
-from faceup.scripts.commands.show import show
-from faceup.scripts.commands.solve import solve
 
-__all__ = ["app", "main", "run"]
+__all__ = ["main", "run"]
 
 UNDONE = 1
 BAD_INPUT = 2
 INTERRUPTED = 130
 
-app = typer.Typer(
-    name="faceup",
-    help="Solve card-game endgames in which every card is known: the best play, and what it is worth, proven.",
-    epilog="A POSITION is a file (JSON or JSON lines), '-' for standard input, or a one-line notation.",
-    context_settings={"help_option_names": ["-h", "--help"]},
-    pretty_exceptions_enable=False,
-    rich_markup_mode=None,
-)
-app.command()(solve)
-app.command("max")(maximum)
-app.command("range")(reach)
-for command in (analyze, generate, graph, show, check, deal, perft, rules, schema, bench):
-    app.command()(command)
-app.add_typer(pack, name="pack")
+COMMANDS = {
+    "solve": "commands.solve:solve",
+    "max": "commands.max:maximum",
+    "range": "commands.range:reach",
+    "analyze": "commands.analyze:analyze",
+    "generate": "commands.generate:generate",
+    "graph": "commands.graph:graph",
+    "show": "commands.show:show",
+    "check": "commands.check:check",
+    "deal": "commands.deal:deal",
+    "perft": "commands.perft:perft",
+    "rules": "commands.rules:rules",
+    "schema": "commands.schema:schema",
+    "bench": "bench.command:bench",
+    "pack": "commands.pack:pack",
+}
+"""The subcommands in the order in which the help lists them, each with the module and the name of its function."""
 
 
-@app.callback(invoke_without_command=True)
+def command_line(arguments: Sequence[str]) -> typer.Typer:
+    """Return the command with the subcommand that the arguments name, or with all where they name none.
+
+    Only what is run is imported, because start-up counts.
+    """
+    app = typer.Typer(
+        name="faceup",
+        help="Solve card-game endgames in which every card is known: the best play, and what it is worth, proven.",
+        epilog="A POSITION is a file (JSON or JSON lines), '-' for standard input, or a one-line notation.",
+        context_settings={"help_option_names": ["-h", "--help"]},
+        pretty_exceptions_enable=False,
+        rich_markup_mode=None,
+    )
+    app.callback(invoke_without_command=True)(faceup)
+    named = next((argument for argument in arguments if not argument.startswith("-")), None)
+    for name in [named] if named in COMMANDS else COMMANDS:
+        module, _, function = COMMANDS[name].partition(":")
+        command = getattr(import_module(f"faceup.scripts.{module}"), function)
+        if isinstance(command, typer.Typer):
+            app.add_typer(command, name=name)
+        else:
+            app.command(name)(command)
+    return app
+
+
 def faceup(
     context: typer.Context,
     version: Annotated[
@@ -72,7 +86,7 @@ def main(arguments: Sequence[str]) -> int:
     """Run the command and return its exit status. Nothing that a user can cause ends in a traceback."""
     _prepare_streams()
     try:
-        status = app(list(arguments), prog_name="faceup", standalone_mode=False)
+        status = command_line(arguments)(list(arguments), prog_name="faceup", standalone_mode=False)
         sys.stdout.flush()
         return status if isinstance(status, int) else 0
     except SystemExit:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from fractions import Fraction
-from typing import Annotated, Any, ClassVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 from pydantic import (
     BaseModel,
@@ -16,10 +16,14 @@ from pydantic import (
     model_validator,
 )
 
+from faceup.models.errors import FaceupError
 from faceup.models.game import Bounds, Chance, Json, Number, Objective
 from faceup.models.position import M, Move, Position
 from faceup.solver.minimax import Values, of_player, preference
 from faceup.solver.question import Opponents, Question
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
 
 __all__ = [
     "Answer",
@@ -66,6 +70,13 @@ class Status(StrEnum):
 
 class _Record(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", arbitrary_types_allowed=True)
+
+    if not TYPE_CHECKING:  # pydantic's own is no AttributeError
+
+        def __setattr__(self, name: str, value: object = None) -> None:
+            raise AttributeError(f"{type(self).__name__}.{name}: what was answered does not change")
+
+        __delattr__ = __setattr__
 
 
 Played = Annotated[Move, PlainSerializer(lambda move: move.to_json()), WithJsonSchema({"type": "object"})]
@@ -152,7 +163,13 @@ class Stats(_Record):
 
 
 class Answer(Exact):
-    """The answer to a question about a position."""
+    """The answer to a question about a position: what is proven, best play, and what it cost to find out.
+
+    >>> import faceup
+    >>> answer = faceup.solve("clock-towers~french~0~..~Kr_1c~2_")
+    >>> answer.exact, answer.value, answer.scores, [str(step.move) for step in answer.line]
+    (True, 4, (4, 0), ['K>1c', '2>new', '^r>1c.K'])
+    """
 
     NUMBERS = ("lower", "upper", "value")
 
@@ -190,6 +207,25 @@ class Answer(Exact):
         optional = {key for key in ("title", "source", "moves") if getattr(self, key) is None}
         written = {key: value for key, value in written.items() if key not in optional}
         return written if self.moves is None else written | {"moves": [move.to_json() for move in self.moves]}
+
+    def to_frame(self) -> "DataFrame":
+        """Return the moves with their values as a pandas table, best first; or the line, where no moves are listed.
+
+        >>> import faceup
+        >>> faceup.solve("clock-towers~french~0~..~Kr_1c~2_", all_moves=True).to_frame()
+           move  lower  upper   best
+        0  K>1c      4      4   True
+        1    xK      0      0  False
+        2   x^r      0      0  False
+        """
+        try:
+            from pandas import DataFrame
+        except ImportError:
+            raise FaceupError("a table needs pandas, which is not installed: pip install pandas") from None
+        if self.moves is None:
+            return DataFrame([(step.player, step.move) for step in self.line], columns=["player", "move"])
+        columns = ["move", "lower", "upper", "best"] + ["probability"] * any(move.probability for move in self.moves)
+        return DataFrame([[getattr(move, column) for column in columns] for move in self.moves], columns=columns)
 
 
 class Progress(_Record):

@@ -1,12 +1,12 @@
 """What is asked of a position, and what may be spent on the answer."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, TypeVar
 
 from faceup.models.errors import QuestionError
 from faceup.models.game import Objective
 from faceup.models.position import Position
+from faceup.models.value import value
 
 __all__ = ["MOST_TURNS", "Limits", "Opponents", "Question"]
 
@@ -28,9 +28,16 @@ class Opponents(StrEnum):
     COOPERATIVE = "cooperative"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Question:
-    """What is asked: the value of `objective` for `player`, against `opponents`, `turns` turns ahead or to the end."""
+    """What is asked: the value of `objective` for `player`, against `opponents`, `turns` turns ahead or to the end.
+
+    >>> import faceup
+    >>> position = faceup.read("clock-towers~french~0~..~Kr_1c~2_")
+    >>> question = faceup.Question.about(position, player=1, objective="score")
+    >>> faceup.solve(position, question=question).value
+    0
+    """
 
     player: int
     objective: Objective
@@ -93,9 +100,15 @@ def _choice(kind: type[_Word], value: str, name: str) -> _Word:
         raise QuestionError(f"no {name} {value!r}; choose {', '.join(kind)}") from None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Limits:
-    """What may be spent. A limit that is hit ends the search with the bounds proven so far."""
+    """What may be spent. A limit that is hit ends the search with the bounds proven so far.
+
+    >>> import faceup
+    >>> answer = faceup.solve(faceup.deal("gotown", seed=1), limits=faceup.Limits(nodes=100))
+    >>> str(answer.status), answer.lower, answer.upper
+    ('node-limit', Fraction(-1, 1), Fraction(1, 1))
+    """
 
     seconds: float | None = None
     nodes: int | None = None
@@ -105,12 +118,12 @@ class Limits:
     """For an engine that makes random choices: on one thread, the same seed gives the same answer."""
 
     def __post_init__(self) -> None:
-        for name, value, least in (
+        for name, given, least in (
             ("seconds", self.seconds, 0),
             ("nodes", self.nodes, 0),
             ("table_mb", self.table_mb, 1),
             ("threads", self.threads, 1),
             ("seed", self.seed, 0),
         ):
-            if value is not None and not value >= least:
-                raise QuestionError(f"the limit {name} should be at least {least}, not {value}")
+            if given is not None and not given >= least:
+                raise QuestionError(f"the limit {name} should be at least {least}, not {given}")

@@ -6,10 +6,10 @@ the same rules are equal.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from faceup.models.chateau.blueprint import SEVEN_SLOTS, Blueprint
 from faceup.models.game import Flag
+from faceup.models.value import value
 
 __all__ = ["FLAGS", "HAND_SIZE", "PRESETS", "SEATS", "Rules"]
 
@@ -18,7 +18,7 @@ HAND_SIZE = 5
 """What everyone starts with; the draw of a turn makes it one more, until its one thing is done."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Rules:
     """One rules set. The defaults are the rulebook's, with what is assumed of it."""
 

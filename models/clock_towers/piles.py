@@ -1,14 +1,15 @@
 """The three piles of Clock Towers. At a real table one sees their top cards, and can count what lies below."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from faceup.models.clock_towers.cards import Card, Kind
+from faceup.models.value import value
 
 __all__ = ["Piles", "Unknown"]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Unknown:
     """What lies below the cards of a pile that are seen: so many out of some cards, each equally likely to be next."""
 
@@ -21,7 +22,7 @@ class Unknown:
         object.__setattr__(self, "cards", tuple(sorted(self.cards)))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Piles:
     """The three piles, each top card first; and what lies unknown below.
 

@@ -6,11 +6,11 @@ same rules are equal.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 
 from faceup.models.errors import NotationError, quote
 from faceup.models.game import Flag
+from faceup.models.value import value
 
 __all__ = ["FLAGS", "HIGHEST_FIRST", "PRESETS", "SEATS", "Ladder", "Rules", "TieBreak"]
 
@@ -32,7 +32,7 @@ class TieBreak(StrEnum):
     NONE = "none"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Rules:
     """One rules set. The defaults are the French rulebook's."""
 

@@ -5,10 +5,10 @@ A rules set is written as the preset's name, or as an object that starts from it
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from faceup.models.errors import NotationError
 from faceup.models.game import Flag
+from faceup.models.value import value
 
 __all__ = ["FLAGS", "HIGHEST_TOWER", "PRESETS", "SEATS", "Rules"]
 
@@ -18,7 +18,7 @@ HIGHEST_TOWER = 18
 """The largest number that ``floors_to_win`` takes: 32 numbers and 4 jokers do not make more floors."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Rules:
     """One rules set. The defaults are the rulebook's."""
 

@@ -1,0 +1,346 @@
+"""The front door: what `import faceup` offers. Each name loads what it needs when it is first used.
+
+>>> import faceup
+>>> position = faceup.read("clock-towers~french~0~..~Kr_1c~2_")
+>>> answer = faceup.solve(position, objective="margin", seconds=10)
+>>> answer.value, answer.line[0].move
+(4, Move.parse('K>1c'))
+>>> after = position.play("K>1c")
+>>> [str(move) for move in after.legal_moves()]
+['2>new', 'x2']
+
+The package `faceup` itself is written by the build (see `pyproject.toml`) and takes all of its names from here.
+"""
+
+from collections.abc import Callable, Mapping
+from enum import StrEnum
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from faceup.models.errors import FaceupError, InputError, QuestionError, quote
+
+if TYPE_CHECKING:
+    from faceup.models.files import Entry, Source
+    from faceup.models.game import Objective
+    from faceup.models.position import Move, Position
+    from faceup.puzzles.judging.analysis import Analysis
+    from faceup.puzzles.packs.generating import Order
+    from faceup.puzzles.packs.puzzle import Puzzle
+    from faceup.solver.answer import Answer, Progress
+    from faceup.solver.earliest_win import Earliest
+    from faceup.solver.question import Limits, Opponents, Question
+
+__all__ = [
+    "Answer",
+    "FaceupError",
+    "Limits",
+    "Position",
+    "Question",
+    "analyze",
+    "deal",
+    "generate",
+    "maximum",
+    "read",
+    "read_all",
+    "solve",
+]
+
+_TABLE_MB = 1024
+
+
+def read(source: "Source") -> "Position[Move]":
+    """Read one position: from a file, standard input (``-``), JSON, or the one-line form.
+
+    A text that begins with ``{`` is JSON, and one such as ``clock-towers~…`` is the one-line form; any other text names
+    a file, and a `Path` always does. A `FaceupError` lists every problem and says where it is.
+
+    >>> import faceup
+    >>> faceup.read("clock-towers~french~0~..~Kr_1c~2_").to_json()["players"][0]
+    {'hand': ['K', '^r'], 'towers': ['1c']}
+    >>> faceup.read({"game": "clock-towers", "players": [{"hand": ["K", "^r"], "towers": ["1c"]}]}).format()
+    'clock-towers~french~0~..~Kr_1c'
+    """
+    entries = read_all(source)
+    if len(entries) > 1:
+        raise InputError(f"{len(entries)} positions where one is wanted; read_all reads them all")
+    return entries[0].position
+
+
+def read_all(*sources: "Source") -> "list[Entry]":
+    """Read every position of every source, each with its title, its note, the players' names and where it stands.
+
+    >>> import faceup
+    >>> (entry,) = faceup.read_all({"game": "clock-towers", "title": "The last storey", "players": [{"hand": ["2"]}]})
+    >>> entry.title, entry.position.format()
+    ('The last storey', 'clock-towers~french~0~..~2_')
+    """
+    from faceup.models.files import read_entries
+
+    return read_entries(*sources)
+
+
+def solve(
+    position: "Position[Any] | Source",
+    *,
+    objective: "Objective | str | None" = None,
+    opponents: "Opponents | str" = "adversarial",
+    player: int | None = None,
+    turns: int | None = None,
+    seconds: float | None = None,
+    nodes: int | None = None,
+    table_mb: int = _TABLE_MB,
+    threads: int = 1,
+    engine: str = "auto",
+    all_moves: bool = False,
+    question: "Question | None" = None,
+    limits: "Limits | None" = None,
+    stop: Callable[[], bool] = lambda: False,
+    report: "Callable[[Progress], None] | None" = None,
+) -> "Answer":
+    """Find the best play from a position and what it is worth, proven; or proven bounds, where a limit ends the search.
+
+    `player` is a seat, by default the one to move; `objective` is ``score``, ``margin``, ``total`` or ``win``, by
+    default what the game is about; `opponents` are ``adversarial``, ``selfish`` or ``cooperative``. `turns` says how
+    far to look ahead in a race. With `all_moves`, the answer has the value of every legal move.
+
+    >>> import faceup
+    >>> answer = faceup.solve("clock-towers~french~0~..~Kr_1c~2_", all_moves=True)
+    >>> [(str(each.move), each.lower) for each in answer.moves]
+    [('K>1c', 4), ('xK', 0), ('x^r', 0)]
+    """
+    from faceup.solver.engines import solve as answer
+
+    table = _position(position)
+    asked = _question(table, question, objective=objective, opponents=opponents, player=player, turns=turns)
+    spent = _limits(limits, seconds=seconds, nodes=nodes, table_mb=table_mb, threads=threads)
+    return answer(table, asked, spent, engine=engine, all_moves=all_moves, stop=stop, report=report)
+
+
+def maximum(
+    position: "Position[Any] | Source",
+    *,
+    objective: "Objective | str | None" = None,
+    player: int | None = None,
+    turns: int | None = None,
+    seconds: float | None = None,
+    nodes: int | None = None,
+    table_mb: int = _TABLE_MB,
+    threads: int = 1,
+    engine: str = "auto",
+    all_moves: bool = False,
+    limits: "Limits | None" = None,
+    stop: Callable[[], bool] = lambda: False,
+    report: "Callable[[Progress], None] | None" = None,
+) -> "Answer | Earliest":
+    """Find the most that could ever be made if everyone helps: the points of all together, or those of a `player`.
+
+    Of a race: the earliest turn by which the player can win, with nothing left to luck.
+
+    >>> import faceup
+    >>> faceup.maximum("clock-towers~french~0~2..~1cKr_~2Kb_").value
+    10
+    >>> faceup.maximum("gotown~gotown.floors_to_win-1~0d~261~~3m_~48_").turn
+    3
+    """
+    from faceup.solver.earliest_win import find_earliest
+    from faceup.solver.engines import solve as answer
+
+    table = _position(position)
+    race = not table.fixed_length
+    if race and all_moves:
+        raise QuestionError("a race has one maximum, the earliest win; all_moves is for games of points")
+    if objective is None and not race:
+        objective = "total" if player is None else "score"
+    asked = _question(table, None, objective=objective, opponents="cooperative", player=player, turns=turns)
+    spent = _limits(limits, seconds=seconds, nodes=nodes, table_mb=table_mb, threads=threads)
+    if race:
+        return find_earliest(table, asked, spent, engine=engine, stop=stop, report=report)
+    return answer(table, asked, spent, engine=engine, all_moves=all_moves, stop=stop, report=report)
+
+
+def analyze(
+    position: "Position[Any] | Source", *, kind: str | None = None, turns: int | None = None, minimal: bool = False
+) -> "Analysis":
+    """Judge a position as a puzzle: its keys, what tempts, which cards matter, what it is about and how hard it is.
+
+    With `minimal`, take away every card that does not matter, too, and give what is left.
+
+    >>> import faceup
+    >>> found = faceup.analyze("clock-towers~french~0~..~Kr_1c~2_")
+    >>> found.keys, found.value, found.second
+    (('K>1c',), 4, 0)
+    """
+    from faceup.puzzles.judging.analysis import analyze as judge
+    from faceup.puzzles.packs.vocabulary import Kind
+
+    asked = None if kind is None else _word(Kind, kind, "kind")
+    return judge(_position(position), asked, turns, make_minimal=minimal)
+
+
+def generate(
+    game: str,
+    *,
+    count: int = 1,
+    seed: int = 0,
+    kind: str | None = None,
+    theme: str | None = None,
+    grade: str | None = None,
+    players: int = 2,
+    left: int | None = None,
+    turns: int | None = None,
+    strategy: str = "mine",
+    rules: "str | Mapping[str, object] | None" = None,
+    tries: int | None = None,
+    stop: Callable[[], bool] = lambda: False,
+) -> "list[Puzzle]":
+    """Make puzzles out of played-out deals; the same seed gives the same puzzles.
+
+    There are fewer than `count` if `tries` positions (by default 2,000 for each puzzle) do not hold so many, or if
+    `stop` says so.
+
+    >>> import faceup
+    >>> (puzzle,) = faceup.generate("clock-towers", seed=51)
+    >>> puzzle.question, puzzle.value, puzzle.second
+    ('North to move: how does North win by the most?', 3, 2)
+    """
+    from contextlib import closing
+
+    from faceup.puzzles.packs.generating import Tally
+    from faceup.puzzles.packs.generating import generate as attempts
+
+    order = _order(game, kind, theme, grade, players, left, turns, strategy, seed, rules)
+    puzzles: list[Puzzle] = []
+    most = 2000 * count if tries is None else tries
+    with closing(attempts(order, set(), tally := Tally())) as going:
+        while len(puzzles) < count and tally.tried < most and not stop():
+            puzzle = next(going).puzzle
+            if puzzle is not None:
+                puzzles.append(puzzle)
+    return puzzles
+
+
+def deal(
+    game: str,
+    players: int = 2,
+    seed: int = 0,
+    left: int | None = None,
+    rules: "str | Mapping[str, object] | None" = None,
+    policy: str = "greedy",
+) -> "Position[Move]":
+    """Deal a game, or an endgame out of one: then simple players go on until `left` cards lie in the piles.
+
+    The players are ``greedy``, ``random`` or ``careless``; `rules` are a preset's name, or an object with flags.
+
+    >>> import faceup
+    >>> faceup.deal("gotown", seed=3).format()
+    'gotown~gotown~0~7423dst7j15216hoam7h6h37dtb44j5m1m2tb8d63jd4~~1588j_~23568_'
+    >>> faceup.deal("clock-towers", seed=11, left=2).to_json()["piles"]
+    {'storeys': [], 'clocks': ['Km', 'K'], 'roofs': []}
+    """
+    from faceup.models.registry import game_named
+    from faceup.puzzles.dealing.dealing import Policy, deal_endgame
+
+    chosen = game_named(game)
+    table_rules = chosen.rules_from_json(next(iter(chosen.presets)) if rules is None else rules)
+    how = _word(Policy, policy, "policy")
+    return deal_endgame(chosen, players=players, rules=table_rules, seed=seed, left=left, policy=how).position
+
+
+def _position(position: "Position[Any] | Source") -> "Position[Any]":
+    return read(position) if isinstance(position, str | Path | Mapping) else position
+
+
+def _question(position: "Position[Any]", question: "Question | None", **words: Any) -> "Question":
+    """The question that was asked, or that the words make."""
+    from faceup.solver.question import Opponents, Question
+
+    if question is None:
+        return Question.about(position, **words)
+    _not_both("question", question, words, {"opponents": Opponents.ADVERSARIAL})
+    return question
+
+
+def _limits(limits: "Limits | None", **words: Any) -> "Limits":
+    from faceup.solver.question import Limits
+
+    if limits is None:
+        return Limits(**words)
+    _not_both("limits", limits, words, {"table_mb": _TABLE_MB, "threads": 1})
+    return limits
+
+
+def _not_both(name: str, given: object, words: Mapping[str, object], usual: Mapping[str, object]) -> None:
+    """Raise a `QuestionError` if a word is given beside the object that holds it."""
+    for word, value in words.items():
+        if value != usual.get(word):
+            raise QuestionError(f"give {word} or {name}, not both: {name} says {word}={getattr(given, word)!s} already")
+
+
+def _order(
+    game: str,
+    kind: str | None,
+    theme: str | None,
+    grade: str | None,
+    players: int,
+    left: int | None,
+    turns: int | None,
+    strategy: str,
+    seed: int,
+    rules: "str | Mapping[str, object] | None",
+) -> "Order":
+    from faceup.models.registry import game_named
+    from faceup.puzzles.judging.analysis import USUAL_TURNS
+    from faceup.puzzles.packs.generating import Order
+    from faceup.puzzles.packs.vocabulary import Grade, Kind, Strategy, Theme, kinds_of
+
+    chosen = game_named(game)
+    table_rules = chosen.rules_from_json(next(iter(chosen.presets)) if rules is None else rules)
+    start = chosen.deal(players, table_rules, seed)
+    order = Order(
+        game=game,
+        kind=kinds_of(start)[0] if kind is None else _word(Kind, kind, "kind"),
+        players=players,
+        rules=chosen.rules_to_json(table_rules),
+        seed=seed,
+        left=left,
+        turns=turns if start.fixed_length else turns or USUAL_TURNS,
+        theme=None if theme is None else _word(Theme, theme, "theme"),
+        grade=None if grade is None else _word(Grade, grade, "grade"),
+        strategy=_word(Strategy, strategy, "strategy"),
+    )
+    order.check()
+    return order
+
+
+_Word = TypeVar("_Word", bound=StrEnum)
+
+
+def _word(words: type[_Word], text: str, name: str) -> _Word:
+    """The word that was meant, or a `QuestionError` that lists those there are."""
+    try:
+        return words(text)
+    except ValueError:
+        raise QuestionError(f"no {name} {quote(text)}; choose {', '.join(words)}") from None
+
+
+_ELSEWHERE = {
+    "Answer": "faceup.solver.answer",
+    "Limits": "faceup.solver.question",
+    "Position": "faceup.models.position",
+    "Question": "faceup.solver.question",
+}
+"""The public classes, and the modules that they live in."""
+
+if not TYPE_CHECKING:  # a type checker sees the classes themselves, above
+
+    def __getattr__(name: str) -> object:
+        """Find a public name for the package `faceup`, and load the module of a class when it is first asked for."""
+        if name in _ELSEWHERE:
+            return getattr(import_module(_ELSEWHERE[name]), name)
+        if name in __all__:
+            return globals()[name]
+        raise AttributeError(f"module 'faceup' has no attribute {name!r}", name=name)
+
+    def __dir__() -> list[str]:
+        return [*__all__, "__version__"]
