@@ -95,10 +95,17 @@ class ClockTowersSolver:
         without: Sequence[str],
         /,
     ) -> None: ...
-    def start(self, position: ClockTowersPosition, after: Sequence[ClockTowersPosition], nodes: int | None) -> None:
+    def start(
+        self,
+        position: ClockTowersPosition,
+        after: Sequence[ClockTowersPosition],
+        nodes: int | None,
+        line_by_text: bool,
+    ) -> None:
         """Begin to work on a position, with no more than so many nodes.
 
-        Its moves, where they are asked about, are given as the positions `after` them.
+        Its moves, where they are asked about, are given as the positions `after` them. Of equal moves the line takes
+        the first that is proven, or the first by its text, which takes a third more nodes.
         """
 
     def known_bounds(self, position: ClockTowersPosition, /) -> Interval:

@@ -201,6 +201,10 @@ class Answer(Exact):
     def exact(self) -> bool:
         return self.status is Status.EXACT
 
+    def about(self, question: Question) -> "Answer":
+        """The same answer to the question as it was asked, before it was simplified."""
+        return self.model_copy(update={"opponents": question.opponents})
+
     def to_json(self) -> Json:
         """Return the answer as JSON, without what was not asked for or is not known: `moves`, `title`, `source`."""
         written = super().to_json()

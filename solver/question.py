@@ -1,5 +1,6 @@
 """What is asked of a position, and what may be spent on the answer."""
 
+from dataclasses import replace
 from enum import StrEnum
 from typing import Any, TypeVar
 
@@ -43,6 +44,8 @@ class Question:
     objective: Objective
     opponents: Opponents = Opponents.ADVERSARIAL
     turns: int | None = None
+    line_by_text: bool = False
+    """Whether the line must take the first by its text of equal moves, in engines that do not always do so."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "objective", _choice(Objective, self.objective, "objective"))
@@ -67,6 +70,19 @@ class Question:
         )
         question.check(position)
         return question
+
+    def simplified(self, position: Position[Any]) -> "Question":
+        """The same question with two sides, if there are no more: selfish players who can only gain what others lose.
+
+        One player alone has nobody to differ with. The margins of two players sum to nothing, and so do their wins,
+        shared and undecided ones too: what is best for one is worst for the other. Moves that are equal for the mover
+        are equal for both then, so the tie rule of selfish players comes down to its last word, the first by its text.
+        """
+        seats = len(position.players)
+        zero_sum = seats == 1 or (seats == 2 and self.objective in (Objective.MARGIN, Objective.WIN))
+        if self.opponents is not Opponents.SELFISH or not zero_sum:
+            return self
+        return replace(self, opponents=Opponents.ADVERSARIAL, line_by_text=True)
 
     def check(self, position: Position[Any]) -> None:
         """Raise a `QuestionError` if the question makes no sense for the position."""

@@ -103,7 +103,11 @@ class Valuer(Generic[P, M]):
         if self._horizon is not None:
             values = self._within_turns([choice.after for choice in found])
             return [Valued(choice, value) for choice, value in zip(found, values, strict=True)]
-        by_text = self._by_engine(stage.position) if found else {}
+        if not found:
+            return []
+        by_text, begins_with = self._by_engine(stage.position)
+        if stage == self.first:  # of the best choices the one that `solve` takes comes first
+            found.sort(key=lambda choice: choice.text != begins_with)
         return [Valued(choice, by_text[choice.text]) for choice in found]
 
     def _to_the_end(self, stage: Stage[P]) -> Number:
@@ -112,7 +116,8 @@ class Valuer(Generic[P, M]):
             return outcome.values(self.question.objective)[self.question.player]
         return self.choices(stage)[0].value
 
-    def _by_engine(self, position: P) -> dict[str, Number]:
+    def _by_engine(self, position: P) -> tuple[dict[str, Number], str | None]:
+        """What each move is worth, by its text, and with which of them best play begins."""
         limits = Limits(nodes=NODES, table_mb=_TABLE_MB)
         if maximum.suits(position, self.question):
             answer = solve(position, self.question, Limits(nodes=CONFLICTS), engine="maximum", all_moves=True)
@@ -124,7 +129,8 @@ class Valuer(Generic[P, M]):
         moves: Any = answer.moves
         if not answer.exact or any(move.lower != move.upper for move in moves):
             raise TooLargeError
-        return {move.text: plain_number(move.lower) for move in moves}
+        begins_with = answer.line[0].text if answer.line else None
+        return {move.text: plain_number(move.lower) for move in moves}, begins_with
 
     def _within_turns(self, stages: list[Stage[P]]) -> list[Number]:
         assert self._horizon is not None

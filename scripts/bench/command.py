@@ -27,7 +27,7 @@ SIGNATURE = (
     ("win", "adversarial", [(2, 10, 5), (2, 12, 3), (3, 9, 3), (4, 9, 2)]),
     ("score", "adversarial", [(2, 10, 5), (2, 12, 3), (3, 9, 3), (4, 9, 2)]),
     ("total", "cooperative", [(2, 8, 3), (3, 6, 3), (4, 6, 3)]),
-    ("margin", "selfish", [(2, 4, 3), (2, 6, 1)]),
+    ("score", "selfish", [(2, 4, 3), (2, 6, 1)]),
 )
 """What is asked, and of what: players, cards left, how many positions."""
 SIGNATURE_TABLE_MB = 64

@@ -57,7 +57,8 @@ def solve(
         question = Question.about(position)
     else:
         question.check(position)
-    return engine_for(position, question, engine).solve(position, question, Work(limits, stop, report), all_moves)
+    work, simplified = Work(limits, stop, report), question.simplified(position)
+    return engine_for(position, simplified, engine).solve(position, simplified, work, all_moves).about(question)
 
 
 def check_engine(name: str) -> None:
@@ -69,13 +70,13 @@ def check_engine(name: str) -> None:
 def engine_for(position: Position[Any], question: Question, name: str = AUTO) -> Engine:
     """The engine of that name, or for ``auto`` the first that takes the question."""
     check_engine(name)
+    simplified = question.simplified(position)
     refusals = []
     for candidate in _preferred(position, question) if name == AUTO else [name]:
         engine = cast("Engine", import_module(ENGINES[candidate]))
-        refusal = engine.refusal(position, question)
-        if refusal is None:
+        if engine.refusal(position, simplified) is None:
             return engine
-        refusals.append(f"{candidate}: {refusal}")
+        refusals.append(f"{candidate}: {engine.refusal(position, question)}")
     raise QuestionError(f"no engine takes this question ({'; '.join(refusals)})")
 
 

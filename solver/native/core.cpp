@@ -144,11 +144,11 @@ public:
 
     ~Worker() { stop(); }
 
-    void start(const ct::Position& position, const std::vector<ct::Position>& after,
-               std::optional<std::uint64_t> nodes) {
+    void start(const ct::Position& position, const std::vector<ct::Position>& after, std::optional<std::uint64_t> nodes,
+               bool line_by_text) {
         job_.join();
         engine_->prepare(known_order(position), nodes.value_or(~std::uint64_t{0}));
-        job_.start([this, task = ct::Task{position, after}] { result_ = engine_->run(task); });
+        job_.start([this, task = ct::Task{position, after, line_by_text}] { result_ = engine_->run(task); });
     }
 
     // What is known of a position by now. Not while the solver is at work.
@@ -203,7 +203,8 @@ NB_MODULE(_core, module) {
     nb::class_<Worker>(module, "ClockTowersSolver")
         .def(nb::init<const ct::Position&, int, int, int, std::size_t, int, const std::vector<std::string>&>(),
              nb::call_guard<nb::gil_scoped_release>())
-        .def("start", &Worker::start, nb::arg("position"), nb::arg("after"), nb::arg("nodes").none())
+        .def("start", &Worker::start, nb::arg("position"), nb::arg("after"), nb::arg("nodes").none(),
+             nb::arg("line_by_text"))
         .def("known_bounds", &Worker::known_bounds)
         .def("wait", &Worker::wait, nb::call_guard<nb::gil_scoped_release>())
         .def("stop", &Worker::stop)

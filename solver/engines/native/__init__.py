@@ -98,13 +98,17 @@ class Solver(Generic[P, M]):
             raise QuestionError(f"no technique {unknown[0]!r}; choose {', '.join(techniques())}")
         self.game = game_of(position)
         self.position = position
+        self.simplified = self.question.simplified(position)
+        """The question as the core is asked."""
+        self.line: dict[P, M] = {}
+        """The last line that was told, move by move: who steps along it is told the rest of it, and no other."""
         try:
             self._core: Any = core_class(position, "Solver")(
                 plain(position),
                 self.question.player,
                 OBJECTIVES.index(self.question.objective),
-                OPPONENTS.index(self.question.opponents),
-                _table_bytes(position.cards_left, len(position.players), self.question, limits),
+                OPPONENTS.index(self.simplified.opponents),
+                _table_bytes(position.cards_left, len(position.players), self.simplified, limits),
                 threads,
                 list(without),
             )
@@ -120,7 +124,7 @@ class Solver(Generic[P, M]):
         report: Callable[[Progress], None] = lambda progress: None,
     ) -> Answer:
         """Answer the question about the position as it is now. Of the limits, time and nodes count here."""
-        return _Answering(self, limits or Limits(), stop, report).answer(all_moves)
+        return _Answering(self, limits or Limits(), stop, report).answer(all_moves).about(self.question)
 
     def play(self, move: M) -> None:
         """Go on to the position after a move, or raise an `IllegalMoveError`."""
@@ -153,7 +157,7 @@ class _Answering(Generic[P, M]):
     def __init__(
         self, solver: Solver[P, M], limits: Limits, stop: Callable[[], bool], report: Callable[[Progress], None]
     ) -> None:
-        self.solver, self.game, self.question = solver, solver.game, solver.question
+        self.solver, self.game, self.question = solver, solver.game, solver.simplified
         self.limits, self.stop, self.report = limits, stop, report
         self.nodes = 0
         self.ended_by: Status | None = None
@@ -172,7 +176,9 @@ class _Answering(Generic[P, M]):
         else:
             values = (Bounds(result.bounds.lower, result.bounds.upper),)
             line = None
-            if result.line is not None:
+            if exact(values) and position in self.solver.line:
+                line = self.rest_of_line(position)
+            elif result.line is not None:
                 line = [self.game.move_from_plain(position, raw) for raw in result.line]
             if all_moves:
                 first_moves = {move: _values(bounds) for move, bounds in zip(moves, result.moves, strict=True)}
@@ -215,7 +221,7 @@ class _Answering(Generic[P, M]):
         nodes = None if self.limits.nodes is None else max(0, self.limits.nodes - self.nodes)
         if self.time_is_up():
             nodes, self.ended_by = 0, self.ended_by or Status.TIME_LIMIT
-        core.start(plain(position), positions, nodes)
+        core.start(plain(position), positions, nodes, self.question.line_by_text)
         try:
             while not core.wait(self.next_look()):
                 self.look(core, len(positions))
@@ -302,11 +308,20 @@ class _Answering(Generic[P, M]):
         """The steps of a line, and where it ends by the rules of the game."""
         if line is None:
             return (), None
-        steps = []
+        steps, told = [], {}
         for move in line:
             steps.append(Step(player=position.mover, move=move))
+            told[position] = move
             position = position.play(move)
+        self.solver.line = told
         return tuple(steps), position
+
+    def rest_of_line(self, position: P) -> list[M]:
+        moves = []
+        while (move := self.solver.line.get(position)) is not None:
+            moves.append(move)
+            position = position.after(move)
+        return moves
 
 
 def _values(bounds: Any) -> Values:

@@ -14,6 +14,7 @@ namespace faceup::clock_towers {
 struct Task {
     Position position;
     std::vector<Position> after;
+    bool line_by_text = false;  // of equal moves the line takes the first by its text, and not the first that is proven
 };
 
 struct Result {
@@ -87,6 +88,8 @@ private:
     void run_two_sided(const Task& task, Result& result) {
         for (const Position& after : task.after) result.moves.push_back(known_bounds(after));
         close_in(task.position, true, result.bounds, result);
+        // The line comes before the moves: what is known of them would change which of several best ones it takes.
+        if (result.bounds.exact()) result.line = line(task.position, result.bounds.lower, task.line_by_text);
         const bool maximise = solver_.rules().maximises(task.position.turn);
         for (std::size_t n = 0; n < task.after.size(); ++n) {
             Interval& bounds = result.moves[n];
@@ -97,7 +100,6 @@ private:
                 bounds.lower = std::max(bounds.lower, result.bounds.lower);
             close_in(task.after[n], false, bounds, result);
         }
-        if (result.bounds.exact()) result.line = line(task.position, result.bounds.lower);
     }
 
     // Bring the bounds of a position as close together as the limits allow.
@@ -118,13 +120,15 @@ private:
     }
 
     // Best play for all to the end, each move proven; nothing if the search is ended on the way.
-    std::optional<std::vector<TableMove>> line(Position position, int value) {
+    std::optional<std::vector<TableMove>> line(Position position, int value, bool by_text) {
         std::vector<TableMove> moves;
         while (!position.players[position.turn].hand.empty()) {
-            const std::vector<TableMove> options = legal_moves(position);
+            std::vector<TableMove> options = legal_moves(position);
+            if (by_text) std::ranges::sort(options, {}, text_of);
             std::vector<Position> after;
             for (const TableMove& option : options) after.push_back(play(position, option));
-            const std::optional<std::size_t> best = reaching(value, after, solver_.rules().maximises(position.turn));
+            const bool maximise = solver_.rules().maximises(position.turn);
+            const std::optional<std::size_t> best = reaching(value, after, maximise, by_text);
             if (!best) return std::nullopt;
             moves.push_back(options[*best]);
             position = std::move(after[*best]);
@@ -132,9 +136,9 @@ private:
         return moves;
     }
 
-    // Which of the positions has the value, which is the best that the mover can reach: one of which the table knows it
-    // already, or the most promising one for which it can be proven.
-    std::optional<std::size_t> reaching(int value, const std::vector<Position>& after, bool maximise) {
+    // Which of the positions has the value, which is the best that the mover can reach: the first, or else one of which
+    // the table knows it already, or the most promising one for which it can be proven.
+    std::optional<std::size_t> reaching(int value, const std::vector<Position>& after, bool maximise, bool first) {
         struct Option {
             std::size_t number;
             int promise;
@@ -142,12 +146,13 @@ private:
         std::vector<Option> open;
         for (std::size_t n = 0; n < after.size(); ++n) {
             const Interval bounds = known_bounds(after[n]);
-            if (maximise ? bounds.lower >= value : bounds.upper <= value) return n;
+            const bool reaches = maximise ? bounds.lower >= value : bounds.upper <= value;
+            if (reaches && (!first || open.empty())) return n;
             if (maximise ? bounds.upper >= value : bounds.lower <= value) {
                 open.push_back({n, (maximise ? 1 : -1) * (bounds.lower + bounds.upper)});
             }
         }
-        std::ranges::stable_sort(open, std::greater{}, &Option::promise);
+        if (!first) std::ranges::stable_sort(open, std::greater{}, &Option::promise);
         for (const Option& option : open) {
             const Rules& rules = solver_.rules();
             const int goal = value - rules.made(after[option.number]) + (maximise ? 0 : 1);

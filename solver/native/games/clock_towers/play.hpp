@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <string>
 
 #include "position.hpp"
 
@@ -61,6 +62,22 @@ inline std::vector<TableMove> legal_moves(const Position& position) {
         add(card, std::nullopt);
     }
     return moves;
+}
+
+// A move as `faceup.models` writes it: `K>1c.2 +roofs`.
+inline std::string text_of(const TableMove& move) {
+    static constexpr const char* codes[] = {"",  "",   "1",  "1c", "1m", "2",  "2c", "2m",
+                                            "K", "Km", "^r", "^b", "^g", "^y", "^p"};
+    static constexpr const char* draws[] = {" +storeys", " +clocks", " +roofs"};
+    std::string text = codes[move.card];
+    if (!move.onto) {
+        text = "x" + text;
+    } else if (move.onto->empty()) {
+        text += ">new";
+    } else {
+        for (std::size_t n = 0; n < move.onto->size(); ++n) text += (n ? "." : ">") + std::string(codes[(*move.onto)[n]]);
+    }
+    return move.draw ? text + draws[*move.draw] : text;
 }
 
 // The position after a legal move.

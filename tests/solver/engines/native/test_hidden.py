@@ -225,7 +225,7 @@ def test_where_there_are_too_many_deals_the_reference_answers() -> None:
 
 def test_selfish_players_are_left_to_the_reference() -> None:
     position, _ = ripe(3)
-    question = Question.about(position, opponents="selfish")
+    question = Question.about(position, objective="score", opponents="selfish")
     with pytest.raises(QuestionError, match="two sides only"):
         solve(position, question, engine="native")
     assert solve(position, question, Limits(nodes=1)).stats.engine == "reference"
