@@ -284,13 +284,14 @@ def _measure_batch(most: int | None, json: bool) -> None:
 
     from faceup.scripts.bench.batch import CASES, Making, measured, print_makings, record
     from faceup.scripts.bench.figures import machine
-    from faceup.scripts.output.terminal import live_line, out
+    from faceup.scripts.output.progress import Waiting
+    from faceup.scripts.output.terminal import out
 
     makings: list[Making] = []
     status = 0
     try:
         for case in CASES:
-            with live_line(f"puzzles of {case.game}"):
+            with Waiting(f"puzzles of {case.game}"):
                 for making in measured(case, most):
                     makings.append(making)
                     if json:

@@ -34,14 +34,13 @@ def analyze(
     about, and how hard is it?
     """
     import json as json_library
-    import sys
 
     from faceup.models.files import read_entries
     from faceup.puzzles.judging import analysis
     from faceup.puzzles.judging.values import TooLargeError
     from faceup.puzzles.packs.vocabulary import Kind
     from faceup.scripts.commands.options import chosen_word
-    from faceup.scripts.output.terminal import out, print_entry
+    from faceup.scripts.output.terminal import complain, out, print_entry
 
     asked = None if kind is None else chosen_word(Kind, kind, "kind")
     entries = read_entries(*positions)
@@ -50,7 +49,7 @@ def analyze(
         try:
             found = analysis.analyze(entry.position, asked, turns, make_minimal=minimal)
         except TooLargeError as error:
-            print(f"faceup: {error}", file=sys.stderr)
+            complain(error)
             raise typer.Exit(1) from None
         sound = sound and found.fault is None
         if json:

@@ -1,7 +1,5 @@
 """`faceup generate`: make puzzles."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -141,57 +139,28 @@ def _make(
 ) -> "tuple[Tally, bool]":
     """Try one seed after the other; whether enough puzzles were found."""
     import json
-    import sys
     from contextlib import closing
 
     from faceup.puzzles.packs.generating import Tally
     from faceup.puzzles.packs.generating import generate as attempts
+    from faceup.scripts.output.progress import Waiting
+    from faceup.scripts.output.terminal import complain
 
     tally = Tally() if workshop is None else workshop.begin(order)
     known = set() if workshop is None else {puzzle.id for puzzle in workshop.puzzles()}
-
-    def complain(problem: str) -> None:
-        print(f"faceup: {problem}", file=sys.stderr)
-
-    with _display(tally, count) as show, closing(attempts(order, known, tally, workers, complain)) as going:
+    with (
+        Waiting(total=count, done=tally.kept) as waiting,
+        closing(attempts(order, known, tally, workers, complain)) as going,
+    ):
         while tally.kept < count and tally.tried < tries and not stop():
             attempt = next(going)
             if workshop is not None:
                 workshop.note(tally, attempt.puzzle)
             elif attempt.puzzle is not None:
                 typer.echo(json.dumps(attempt.puzzle.to_json()))
-            show()
-    return tally, tally.kept >= count
-
-
-@contextmanager
-def _display(tally: "Tally", count: int) -> "Iterator[Callable[[], None]]":
-    """A line on a terminal that tells how it goes; nothing where nobody is looking."""
-    from time import perf_counter
-
-    from rich.console import Console
-    from rich.text import Text
-
-    console = Console(stderr=True)
-    if not console.is_terminal:
-        yield lambda: None
-        return
-    began, before = perf_counter(), tally.kept
-    with console.status(Text("the first deal")) as status:
-
-        def show() -> None:
-            seconds = perf_counter() - began
-            made = tally.kept - before
-            left = f"{(count - tally.kept) * seconds / made:.0f} s left" if made else "time left unknown"
             reasons = "  ".join(f"{reason} {number:,}" for reason, number in tally.rejected.most_common(4))
-            line = Text(
-                f"{tally.kept} of {count} kept, {tally.tried:,} tried, {60 * made / seconds:.0f} a minute, {left}"
-            )
-            line.append(f"  {reasons}  Ctrl-C keeps what is made", "dim")
-            line.truncate(console.width - 3)
-            status.update(line)
-
-        yield show
+            waiting.say(f"kept, {tally.tried:,} tried  {reasons}  Ctrl-C keeps what is made", done=tally.kept)
+    return tally, tally.kept >= count
 
 
 def _summary(tally: "Tally") -> str:

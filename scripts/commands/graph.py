@@ -65,14 +65,14 @@ def graph(
     Positions are nodes, moves are edges, and the same position reached in two ways is one. Values are proven.
     """
     import json as json_library
-    import sys
     from dataclasses import asdict
 
     from faceup.models.errors import InputError
     from faceup.models.files import read_entries
     from faceup.puzzles.graphs import check_format, write_graph
     from faceup.scripts.output.graph_report import print_graph
-    from faceup.scripts.output.terminal import interruptible, live_progress, names_of
+    from faceup.scripts.output.progress import Waiting
+    from faceup.scripts.output.terminal import complain, interruptible, names_of
     from faceup.scripts.output.terminal import out as out_console
     from faceup.scripts.output.version import say_if_no_native_core
     from faceup.solver import Limits, Question, Status, UnfinishedGraphError, build_graph
@@ -89,7 +89,7 @@ def graph(
         say_if_no_native_core()
     found, told = None, None
     try:
-        with interruptible() as stop, live_progress("") as report:
+        with interruptible() as stop, Waiting() as report:
             if out or not stats:
                 found = build_graph(
                     entry.position, question, limits, scope=scope, plies=plies, engine=engine, stop=stop, report=report
@@ -99,7 +99,7 @@ def graph(
 
                 told = study(entry.position, question, limits, stop=stop, report=report)
     except UnfinishedGraphError as error:
-        print(f"faceup: {error}", file=sys.stderr)
+        complain(error)
         raise typer.Exit(130 if error.status is Status.CANCELLED else 1) from None
     about = _about(question, found, told)
     names = names_of(entry)

@@ -142,16 +142,17 @@ ClusterOption = Annotated[
 ]
 
 
-def workers_from(number: int | None, cluster: str | None) -> "Workers":
-    """Who is to do the work, by --workers or --cluster."""
+def workers_from(number: int | None, cluster: str | None, threads: int = 1) -> "Workers":
+    """Who is to do the work, by --workers or --cluster; not if --threads share one search."""
     from faceup.models.errors import QuestionError
     from faceup.solver.batch import HERE, Workers
 
-    if cluster is None:
-        return HERE if number is None else Workers(number)
-    if number is not None:
+    if cluster is not None and number is not None:
         raise QuestionError("--workers are processes of this machine; with --cluster leave it out")
-    return Workers(cluster=cluster)
+    workers = Workers(cluster=cluster) if cluster is not None else HERE if number is None else Workers(number)
+    if threads > 1 and not workers.here:
+        raise QuestionError("--threads share one search, --workers and --cluster share out many: choose one of them")
+    return workers
 
 
 def chosen_word(words: type[_Word], text: str, name: str) -> _Word:

@@ -73,27 +73,28 @@ def check(
     cluster: ClusterOption = None,
 ) -> None:
     """Solve and judge every puzzle again, and tell what no longer holds; exit status 1 if there is anything."""
-    import sys
     from contextlib import closing
 
     from faceup.puzzles.packs.pack import checked
-    from faceup.scripts.output.terminal import interruptible, live_line
+    from faceup.scripts.output.progress import Waiting
+    from faceup.scripts.output.terminal import complain, interruptible
 
     working = workers_from(workers, cluster)
     puzzles = _chosen(file, theme, grade, kind)
+    waiting = Waiting(total=len(puzzles))
     seen: set[str] = set()
     wrong = 0
     with interruptible() as stop, closing(checked(puzzles, working, stop)) as results:
         for number, puzzle in enumerate(puzzles):
-            with live_line(f"{number} of {len(puzzles)} checked"):
+            waiting.say("checked", done=number)
+            with waiting:
                 found = next(results, None)
             if found is None:
                 break
             found += ["it is there twice"] if puzzle.id in seen else []
             seen.add(puzzle.id)
             wrong += bool(found)
-            for complaint in found:
-                print(f"faceup: {puzzle.id}: {complaint}", file=sys.stderr)
+            complain(*(f"{puzzle.id}: {complaint}" for complaint in found))
         else:
             number = len(puzzles)
         interrupted = stop()

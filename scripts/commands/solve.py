@@ -56,30 +56,22 @@ def solve(
 
     A search that is stopped, by a limit or by Ctrl-C, gives the bounds proven so far.
     """
-    from faceup.models.errors import QuestionError
-    from faceup.models.files import read_entries
-    from faceup.scripts.commands._run import ask, questions_about
-    from faceup.solver import Limits
+    from functools import partial
 
-    working = workers_from(workers, cluster)
-    if threads > 1 and not working.here:
-        raise QuestionError("--threads share one search, --workers and --cluster share out many: choose one of them")
+    from faceup.models.files import read_entries
+    from faceup.scripts.commands._run import ask
+    from faceup.solver import Limits, Question
+
+    working = workers_from(workers, cluster, threads)
     entries = read_entries(*positions)
     limits = Limits(seconds, nodes, table_mb, threads)
-    questions = questions_about(entries, engine, player=player, objective=objective, opponents=opponents, turns=turns)
+    about = partial(Question.about, player=player, objective=objective, opponents=opponents, turns=turns)
     if mate:
-        from faceup.scripts.commands.mate import ask_for_mates
+        from faceup.scripts.commands.questions.sure_win import SureWin
 
-        ask_for_mates(entries, questions, limits, json=json, exact=exact, board=board, workers=working)
-        return
-    ask(
-        entries,
-        questions,
-        limits,
-        engine=engine,
-        all_moves=all_moves,
-        json=json,
-        exact=exact,
-        board=board,
-        workers=working,
-    )
+        ask(SureWin(about, limits), entries, json=json, exact=exact, board=board, workers=working)
+    else:
+        from faceup.scripts.commands.questions.best_play import BestPlay
+
+        play = BestPlay(about, limits, engine, all_moves)
+        ask(play, entries, json=json, exact=exact, board=board, workers=working)
