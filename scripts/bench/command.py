@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from faceup.scripts.commands.options import JsonOption
+from faceup.scripts.commands import options
 
 if TYPE_CHECKING:
     from faceup.scripts.bench.timing import Measurements
@@ -83,7 +83,7 @@ def bench(
     ablation: Annotated[
         bool | None, typer.Option("--ablation/--no-ablation", help="Switch off each technique.", show_default="on")
     ] = None,
-    json: JsonOption = False,
+    json: options.Json = False,
 ) -> None:
     """Measure the native engine.
 

@@ -2,12 +2,12 @@
 
 import typer
 
-from faceup.scripts.commands.options import JsonOption, Positions
+from faceup.scripts.commands import options
 
 __all__ = ["check"]
 
 
-def check(positions: Positions, json: JsonOption = False) -> None:
+def check(positions: options.Positions, json: options.Json = False) -> None:
     """Check positions, and tell every problem.
 
     Each with its place, what is wrong and what would be right; exit status 2 if there is one.

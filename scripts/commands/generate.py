@@ -5,15 +5,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from faceup.scripts.commands.options import (
-    ClusterOption,
-    GameOption,
-    KindOption,
-    PuzzleTurnsOption,
-    RulesOption,
-    WorkersOption,
-    workers_from,
-)
+from faceup.puzzles.packs.vocabulary import Grade, Kind, Strategy, Theme, kinds_of
+from faceup.scripts.commands import options
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,34 +19,31 @@ __all__ = ["generate", "make_order"]
 
 
 def generate(
-    game: GameOption = "clock-towers",
+    game: options.Game = "clock-towers",
     count: Annotated[int, typer.Option(metavar="N", help="How many puzzles.", min=1)] = 10,
-    kind: KindOption = None,
-    theme: Annotated[str | None, typer.Option(metavar="WORD", help="Only puzzles of this theme.")] = None,
-    grade: Annotated[
-        str | None, typer.Option(metavar="WORD", help="Only of this grade: beginner, easy, medium, hard or expert.")
-    ] = None,
-    players: Annotated[int, typer.Option(metavar="N", help="How many players.")] = 2,
+    kind: options.Kind = None,
+    theme: options.Theme = None,
+    grade: options.Grade = None,
+    players: options.Players = 2,
     left: Annotated[
         int | None,
         typer.Option(metavar="N", help="How many cards lie in the piles.", show_default="few", min=0),
     ] = None,
-    turns: PuzzleTurnsOption = None,
+    turns: options.PuzzleTurns = None,
     strategy: Annotated[
-        str,
+        Strategy,
         typer.Option(
-            metavar="WORD",
             help="mine: positions of played-out deals, as they are. compose: improved card by card, for what is rare.",
         ),
-    ] = "mine",
+    ] = Strategy.MINE,
     seed: Annotated[int, typer.Option(metavar="N", help="The same seed gives the same puzzles.", min=0)] = 0,
-    rules: RulesOption = None,
+    rules: options.Rules = None,
     out: Annotated[
         Path | None,
         typer.Option(metavar="FILE.jsonl", help="Where the puzzles go.", show_default="standard output"),
     ] = None,
-    workers: WorkersOption = None,
-    cluster: ClusterOption = None,
+    workers: options.Workers = None,
+    cluster: options.Cluster = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with what was interrupted.")] = False,
     tries: Annotated[
         int | None,
@@ -83,7 +73,7 @@ def generate(
         there = out if out.exists() else making
         raise InputError(f"{there} is there already; --resume goes on with an unfinished one, or choose another file")
 
-    working = workers_from(workers, cluster)
+    working = options.workers_from(workers, cluster)
     working.check()
     with interruptible() as stop, nullcontext() if making is None else closing(Workshop(making)) as workshop:
         tally, enough = _make(order, workshop, count, tries or 2000 * count, working, stop)
@@ -98,37 +88,32 @@ def generate(
 
 def make_order(
     game: str,
-    kind: str | None,
+    kind: Kind | None,
     theme: str | None,
-    grade: str | None,
+    grade: Grade | None,
     players: int,
     left: int | None,
     turns: int | None,
-    strategy: str,
+    strategy: Strategy,
     seed: int,
     rules: str | None,
 ) -> "Order":
-    from faceup.models.registry import game_named
     from faceup.puzzles.judging.analysis import USUAL_TURNS
     from faceup.puzzles.packs.generating import Order
-    from faceup.puzzles.packs.vocabulary import Grade, Kind, Strategy, Theme, kinds_of
-    from faceup.scripts.commands.options import chosen_word, rules_from_text
 
-    chosen = game_named(game)
-    first = next(iter(chosen.PRESETS.values()))
-    table_rules = first if rules is None else chosen.rules_from_json(rules_from_text(rules))
+    chosen, table_rules = options.rules_of(game, rules)
     usual = kinds_of(chosen.deal(players, table_rules, seed))[0]
     order = Order(
         game=game,
-        kind=usual if kind is None else chosen_word(Kind, kind, "kind"),
+        kind=kind or usual,
         players=players,
         rules=chosen.rules_to_json(table_rules),
         seed=seed,
         left=left,
         turns=turns if chosen.FIXED_LENGTH else turns or USUAL_TURNS,
-        theme=None if theme is None else chosen_word(Theme, theme, "theme"),
-        grade=None if grade is None else chosen_word(Grade, grade, "grade"),
-        strategy=chosen_word(Strategy, strategy, "strategy"),
+        theme=None if theme is None else Theme(theme),
+        grade=grade,
+        strategy=strategy,
     )
     order.check()
     return order

@@ -4,27 +4,15 @@ from typing import Annotated, Any
 
 import typer
 
-from faceup.scripts.commands.options import (
-    BoardOption,
-    ClusterOption,
-    EngineOption,
-    ExactOption,
-    JsonOption,
-    Positions,
-    SecondsOption,
-    SeedOption,
-    ThreadsOption,
-    TurnsOption,
-    WorkersOption,
-    workers_from,
-)
+from faceup.models.game import Objective, Opponents
+from faceup.scripts.commands import options
 
 __all__ = ["maximum"]
 
 
 def maximum(
-    positions: Positions,
-    json: JsonOption = False,
+    positions: options.Positions,
+    json: options.Json = False,
     all_moves: Annotated[bool, typer.Option("--all-moves", help="The maximum after every first move, too.")] = False,
     patterns: Annotated[
         bool,
@@ -34,23 +22,22 @@ def maximum(
         int | None, typer.Option(metavar="SEAT", help="Whom all help, a seat from 0.", show_default="the seat to move")
     ] = None,
     objective: Annotated[
-        str | None,
+        Objective | None,
         typer.Option(
-            metavar="WORD",
             help="total: everyone's points together. score: the player's. margin: the player's minus the best other"
             " one's. win: 1 won, 0 shared, -1 lost.",
             show_default="total, or score with --player",
         ),
     ] = None,
-    turns: TurnsOption = None,
-    engine: EngineOption = "auto",
-    threads: ThreadsOption = 1,
-    workers: WorkersOption = None,
-    cluster: ClusterOption = None,
-    seconds: SecondsOption = None,
-    seed: SeedOption = 0,
-    exact: ExactOption = False,
-    board: BoardOption = None,
+    turns: options.Turns = None,
+    engine: options.Engine = "auto",
+    threads: options.Threads = 1,
+    workers: options.Workers = None,
+    cluster: options.Cluster = None,
+    seconds: options.Seconds = None,
+    seed: options.Seed = 0,
+    exact: options.Exact = False,
+    board: options.Board = None,
 ) -> None:
     """Find the most that could ever be made, alone or if everyone helps, and a play that makes it.
 
@@ -68,10 +55,10 @@ def maximum(
     from faceup.scripts.commands.questions.earliest_win import EarliestWin
     from faceup.solver import Limits, Question
 
-    working = workers_from(workers, cluster, threads)
+    working = options.workers_from(workers, cluster, threads)
     entries = read_entries(*positions)
     limits = Limits(seconds, threads=threads, seed=seed)
-    about = partial(Question.about, player=player, opponents="cooperative")
+    about = partial(Question.about, player=player, opponents=Opponents.COOPERATIVE)
     inquiry: Inquiry[Any, Any]
     if any(not game_of(entry.position).FIXED_LENGTH for entry in entries):
         if patterns or all_moves:
@@ -80,8 +67,8 @@ def maximum(
     else:
         if turns is not None:
             raise QuestionError("--turns is for races; a game of fixed length is always looked at to its end")
-        wanted = objective or ("total" if player is None else "score")
-        if patterns and wanted == "win":
+        wanted = objective or (Objective.TOTAL if player is None else Objective.SCORE)
+        if patterns and wanted is Objective.WIN:
             raise QuestionError("--patterns tells the ways to most points; ask for score, total or margin")
         play = BestPlay(partial(about, objective=wanted), limits, engine, all_moves)
         inquiry = WaysToMost(play) if patterns else play

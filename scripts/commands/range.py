@@ -4,33 +4,23 @@ from typing import Annotated
 
 import typer
 
-from faceup.scripts.commands.options import (
-    ClusterOption,
-    ExactOption,
-    JsonOption,
-    Positions,
-    SecondsOption,
-    SeedOption,
-    TableOption,
-    ThreadsOption,
-    WorkersOption,
-    workers_from,
-)
+from faceup.models.game import Objective
+from faceup.scripts.commands import options
 
 __all__ = ["reach"]
 
 
 def reach(
-    positions: Positions,
-    json: JsonOption = False,
-    objective: Annotated[str, typer.Option(metavar="WORD", help="score, margin or win; of each player.")] = "score",
-    threads: ThreadsOption = 1,
-    workers: WorkersOption = None,
-    cluster: ClusterOption = None,
-    seconds: SecondsOption = None,
-    seed: SeedOption = 0,
-    table_mb: TableOption = 1024,
-    exact: ExactOption = False,
+    positions: options.Positions,
+    json: options.Json = False,
+    objective: Annotated[Objective, typer.Option(help="Of each player; nobody has a total.")] = Objective.SCORE,
+    threads: options.Threads = 1,
+    workers: options.Workers = None,
+    cluster: options.Cluster = None,
+    seconds: options.Seconds = None,
+    seed: options.Seed = 0,
+    table_mb: options.Table = 1024,
+    exact: options.Exact = False,
     lines: Annotated[bool, typer.Option("--lines/--no-lines", help="Print the lines of play, too.")] = True,
 ) -> None:
     """For each player: what they can force, whatever the others do, and what they could ever reach if all help.
@@ -39,14 +29,13 @@ def reach(
     """
     from faceup.models.errors import QuestionError
     from faceup.models.files import read_entries
-    from faceup.models.game import Objective
     from faceup.scripts.commands._run import ask
     from faceup.scripts.commands.questions.range import Range
     from faceup.solver import Limits
 
-    working = workers_from(workers, cluster, threads)
+    working = options.workers_from(workers, cluster, threads)
     entries = read_entries(*positions)
-    if objective == "total":
+    if objective is Objective.TOTAL:
         raise QuestionError("a total is nobody's own; ask for score, margin or win, or use 'faceup max'")
     limits = Limits(seconds, None, table_mb, threads, seed)
-    ask(Range(Objective(objective), limits, lines), entries, json=json, exact=exact, workers=working)
+    ask(Range(objective, limits, lines), entries, json=json, exact=exact, workers=working)

@@ -35,16 +35,8 @@ class EarliestWin(Inquiry[Question, Earliest]):
         return find_earliest(position, question, self.limits, engine=self.engine, stop=stop, report=report)
 
     def unfound(self, position: Position, question: Question) -> Earliest:
-        known = unanswered(position, question)
-        return Earliest(
-            game=known.game,
-            player=known.player,
-            status=known.status,
-            turn=None,
-            none_within=0,
-            line=(),
-            stats=known.stats,
-        )
+        known = unanswered(position, question).model_dump(include={"game", "player", "status", "stats"})
+        return Earliest(**known, turn=None, none_within=0, line=())
 
     def is_proven(self, found: Earliest) -> bool:
         return found.status is Status.EXACT

@@ -36,17 +36,8 @@ class SureWin(Inquiry[Question, Mate]):
         return find_mate(position, question, self.limits, stop, report)
 
     def unfound(self, position: Position, question: Question) -> Mate:
-        known = unanswered(position, question)
-        return Mate(
-            game=known.game,
-            player=known.player,
-            status=known.status,
-            mate=None,
-            turns=0,
-            tree=(),
-            whole=True,
-            stats=known.stats,
-        )
+        known = unanswered(position, question).model_dump(include={"game", "player", "status", "stats"})
+        return Mate(**known, mate=None, turns=0, tree=(), whole=True)
 
     def is_proven(self, found: Mate) -> bool:
         return found.mate is not None
