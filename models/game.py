@@ -11,7 +11,7 @@ from faceup.models.value import value
 if TYPE_CHECKING:
     from faceup.models.position import Position
 
-__all__ = ["Bounds", "Card", "Chance", "Flag", "Game", "Json", "Number", "Objective", "Outcome", "whole"]
+__all__ = ["Bounds", "Card", "Chance", "Flag", "Game", "Json", "Number", "Objective", "Opponents", "Outcome", "whole"]
 
 Json = dict[str, Any]
 """A JSON object."""
@@ -33,6 +33,20 @@ class Objective(StrEnum):
     MARGIN = "margin"
     TOTAL = "total"
     WIN = "win"
+
+
+class Opponents(StrEnum):
+    """How the other players play.
+
+    `adversarial`: to make the player's value as small as they can; the value is what the player can force.
+    `selfish`: everyone for their own objective; between moves equal for the mover, the one whose outcome is worst for
+    the player, then the lexicographically smallest list of all seats' values.
+    `cooperative`: everyone helps the player; the value is the most that could ever be reached.
+    """
+
+    ADVERSARIAL = "adversarial"
+    SELFISH = "selfish"
+    COOPERATIVE = "cooperative"
 
 
 class Bounds(NamedTuple):

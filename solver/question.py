@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Any, TypeVar
 
 from faceup.models.errors import QuestionError
-from faceup.models.game import Objective
+from faceup.models.game import Objective, Opponents
 from faceup.models.position import Position
 from faceup.models.value import value
 
@@ -13,20 +13,6 @@ __all__ = ["MOST_TURNS", "Limits", "Opponents", "Question"]
 
 MOST_TURNS = 1000
 """How far a question may look ahead. No race goes on for so long, unless it goes on for ever."""
-
-
-class Opponents(StrEnum):
-    """How the other players play.
-
-    `adversarial`: to make the player's value as small as they can; the value is what the player can force.
-    `selfish`: everyone for their own objective; between moves equal for the mover, the one whose outcome is worst for
-    the player, then the lexicographically smallest list of all seats' values.
-    `cooperative`: everyone helps the player; the value is the most that could ever be reached.
-    """
-
-    ADVERSARIAL = "adversarial"
-    SELFISH = "selfish"
-    COOPERATIVE = "cooperative"
 
 
 @value

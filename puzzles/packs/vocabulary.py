@@ -3,11 +3,14 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from faceup.models.errors import QuestionError
 from faceup.models.game import Number, Objective, Position
 from faceup.models.registry import game_of
-from faceup.solver.question import Question
+
+if TYPE_CHECKING:
+    from faceup.solver.question import Question
 
 __all__ = ["Grade", "Kind", "Strategy", "Theme", "extra_turns", "kinds_of", "name_seats", "question_of", "words"]
 
@@ -116,8 +119,10 @@ def kinds_of(position: Position) -> list[Kind]:
     return [kind for kind, asked in _KINDS.items() if asked.race is race and asked.seats(seats)]
 
 
-def question_of(kind: Kind, position: Position, turns: int | None = None) -> Question:
+def question_of(kind: Kind, position: Position, turns: int | None = None) -> "Question":
     """The question of that kind about a position: for the seat to move, in a race with the turns to look ahead."""
+    from faceup.solver.question import Question  # the words above are for those who ask nothing yet
+
     if kind not in kinds_of(position):
         seats = len(position.players)
         raise QuestionError(
@@ -127,7 +132,7 @@ def question_of(kind: Kind, position: Position, turns: int | None = None) -> Que
     return Question.about(position, objective=_KINDS[kind].objective, turns=turns)
 
 
-def words(kind: Kind, names: Sequence[str], question: Question, value: Number | None = None) -> str:
+def words(kind: Kind, names: Sequence[str], question: "Question", value: Number | None = None) -> str:
     """The question as it is put to people; who knows the value knows whether it is about winning."""
     name = names[question.player]
     others = "the others do" if len(names) > 2 else f"{names[1 - question.player]} does" if len(names) > 1 else ""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from faceup.scripts.commands.options import JsonOption
+from faceup.scripts.commands import options
 
 if TYPE_CHECKING:
     from faceup.scripts.bench.timing import Measurements
@@ -83,7 +83,7 @@ def bench(
     ablation: Annotated[
         bool | None, typer.Option("--ablation/--no-ablation", help="Switch off each technique.", show_default="on")
     ] = None,
-    json: JsonOption = False,
+    json: options.Json = False,
 ) -> None:
     """Measure the native engine.
 
@@ -284,13 +284,14 @@ def _measure_batch(most: int | None, json: bool) -> None:
 
     from faceup.scripts.bench.batch import CASES, Making, measured, print_makings, record
     from faceup.scripts.bench.figures import machine
-    from faceup.scripts.output.terminal import live_line, out
+    from faceup.scripts.output.progress import Waiting
+    from faceup.scripts.output.terminal import out
 
     makings: list[Making] = []
     status = 0
     try:
         for case in CASES:
-            with live_line(f"puzzles of {case.game}"):
+            with Waiting(f"puzzles of {case.game}"):
                 for making in measured(case, most):
                     makings.append(making)
                     if json:

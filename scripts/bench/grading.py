@@ -18,7 +18,7 @@ from faceup.models.game import M, P
 from faceup.puzzles.judging.heuristic_players import Limited, Rung
 from faceup.puzzles.judging.turns import Choice, Stage
 from faceup.puzzles.packs.puzzle import Puzzle
-from faceup.scripts.commands.options import GameOption, KindOption, PuzzleTurnsOption
+from faceup.scripts.commands import options
 
 if TYPE_CHECKING:
     from faceup.solver.question import Question
@@ -57,20 +57,20 @@ def table(found: "list[tuple[str, dict[str, float]]]", grades: "list[str]") -> I
 
 
 def grading(
-    game: GameOption = "clock-towers",
-    kind: KindOption = None,
-    turns: PuzzleTurnsOption = None,
+    game: options.Game = "clock-towers",
+    kind: options.Kind = None,
+    turns: options.PuzzleTurns = None,
     seed: Annotated[int, typer.Option(metavar="N", help="The first seed.", min=0)] = 500_000,
     count: Annotated[int, typer.Option(metavar="N", help="How many puzzles.", min=1)] = 100,
     rows: Annotated[bool, typer.Option("--json", help="Print what was found of each puzzle instead.")] = False,
 ) -> None:
     """Make a batch of puzzles, and see who finds their keys."""
     from faceup.puzzles.packs.generating import Tally, generate
-    from faceup.puzzles.packs.vocabulary import Grade
+    from faceup.puzzles.packs.vocabulary import Grade, Strategy
     from faceup.scripts.commands.generate import make_order
 
     found = []
-    order = make_order(game, kind, None, None, 2, None, turns, "mine", seed, None)
+    order = make_order(game, kind, None, None, 2, None, turns, Strategy.MINE, seed, None)
     for attempt in generate(order, set(), Tally()):
         if attempt.puzzle is not None:
             found.append((str(attempt.puzzle.grade), finders(attempt.puzzle)))

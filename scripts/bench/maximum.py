@@ -14,7 +14,7 @@ from rich.table import Table
 
 from faceup.models.registry import game_named
 from faceup.puzzles.dealing.dealing import deal_endgame
-from faceup.scripts.output.terminal import live_progress
+from faceup.scripts.output.progress import Waiting
 from faceup.solver import Answer, Limits, Question, solve
 
 __all__ = ["CASES", "MaximumCase", "measured", "print_maxima", "record"]
@@ -52,7 +52,7 @@ def measured(case: MaximumCase, threads: int, positions: int | None, seconds: fl
         position = deal_endgame(game, players=case.players, rules=rules, seed=seed, left=case.cards).position
         question = Question.about(position, objective=case.objective, opponents="cooperative")
         label = f"{case.players} players, {case.cards} left, {case.objective}, {seed + 1}/{positions or POSITIONS}  "
-        with live_progress(label) as report:
+        with Waiting(label) as report:
             yield solve(position, question, limits, engine="maximum", report=report)
 
 

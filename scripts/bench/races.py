@@ -22,7 +22,7 @@ from faceup.models.files import read_entries
 from faceup.models.game import Position
 from faceup.scripts.bench.hidden import face_down
 from faceup.scripts.bench.timing import NATIVE, POSITIONS, REFERENCE, DisagreementError, card_counts
-from faceup.scripts.output.terminal import live_progress
+from faceup.scripts.output.progress import Waiting
 from faceup.solver import Answer, Limits, Question, Status
 from faceup.solver.engines import reference
 from faceup.solver.engines.native import hidden as deals
@@ -104,7 +104,7 @@ def measured(case: RaceCase, most: int | None, seconds: float) -> Iterator[Searc
     core = races if case.hidden is None else deals
     for number, position in enumerate(positions, 1):
         question = Question.about(position, turns=case.turns)
-        with live_progress(f"{case}, {number}/{len(positions)}  ") as report:
+        with Waiting(f"{case}, {number}/{len(positions)}  ") as report:
             began = process_time()
             if case.engine == NATIVE:
                 off = [case.without] if case.without else []

@@ -15,7 +15,7 @@ from typing import Any
 from faceup.models.errors import FaceupError
 from faceup.models.files import read_entries
 from faceup.models.game import Number, Position
-from faceup.scripts.output.terminal import live_progress
+from faceup.scripts.output.progress import Waiting
 from faceup.solver import Limits, Question, solve
 from faceup.solver.answer import Progress
 
@@ -83,7 +83,7 @@ class Measurements:
         for number, position in enumerate(positions, 1):
             for each in (case, *others):
                 question = Question.about(position, objective=each.objective, opponents=each.opponents)
-                with live_progress(f"{each}, {number}/{len(positions)}  ") as report:
+                with Waiting(f"{each}, {number}/{len(positions)}  ") as report:
                     timing = _timing(each, position, question, self.limits, report)
                 if timing.value is not None:
                     self._check(each, position, question, timing.value)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from faceup.scripts.commands.options import GameOption, KindOption, PuzzleTurnsOption
+from faceup.scripts.commands import options
 
 if TYPE_CHECKING:
     from faceup.puzzles.packs.generating import Order
@@ -21,9 +21,9 @@ __all__ = ["yields"]
 
 
 def yields(
-    game: GameOption = "clock-towers",
-    kind: KindOption = None,
-    turns: PuzzleTurnsOption = None,
+    game: options.Game = "clock-towers",
+    kind: options.Kind = None,
+    turns: options.PuzzleTurns = None,
     seed: Annotated[int, typer.Option(metavar="N", help="The first seed.", min=0)] = 1,
     seconds: Annotated[float, typer.Option(metavar="S", help="Processor time for each number.", min=1)] = 20,
     players: Annotated[int, typer.Option(metavar="N", help="How many players.")] = 2,
@@ -34,7 +34,7 @@ def yields(
     from faceup.puzzles.packs.vocabulary import Grade, Strategy
     from faceup.scripts.commands.generate import make_order
 
-    order = make_order(game, kind, None, None, players, None, turns, "mine", seed, None)
+    order = make_order(game, kind, None, None, players, None, turns, Strategy.MINE, seed, None)
     orders = {"any": order}
     orders |= {theme: replace(order, theme=theme) for theme in themes_of_game(game)}
     orders |= {grade: replace(order, grade=grade) for grade in Grade}

@@ -1,161 +1,128 @@
-"""Asking a question of every position that was given, answers in order: what `solve` and `max` share."""
+"""The one loop of the command line: ask something of every position that was given, and tell the answers in order."""
 
 import json as json_library
-import sys
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, closing, nullcontext
-from dataclasses import dataclass
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from contextlib import closing
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 import typer
 from rich.console import Console
 
-from faceup import solver
 from faceup.models.errors import FaceupError, QuestionError
 from faceup.models.files import Entry
-from faceup.models.game import Json
-from faceup.scripts.output.report import print_answer
-from faceup.scripts.output.terminal import interruptible, live_line, live_progress, out, print_entry
+from faceup.models.game import Json, Position
+from faceup.scripts.output.progress import Waiting
+from faceup.scripts.output.terminal import complain, interruptible, out, place_of, print_entry
 from faceup.scripts.output.version import say_if_no_native_core
-from faceup.solver import Answer, Limits, Progress, Question
-from faceup.solver.answer import unanswered
 from faceup.solver.batch import HERE, Failure, Workers, in_order
-from faceup.solver.engines import engine_for
 
-__all__ = ["Asked", "More", "ask", "found_in_order", "questions_about", "watched"]
+__all__ = ["Inquiry", "Report", "Stop", "ask"]
 
-More = Callable[[Entry, Question, Answer, Callable[[], bool]], tuple[Json, Callable[[Console], None]]]
-"""What is told beside an answer: keys for programs, and a way to print it for people."""
-
-
-def questions_about(entries: Sequence[Entry], engine: str, **asked: Any) -> list[Question]:
-    """The question for each position; an error names the position, before any search has begun."""
-    questions = []
-    for entry in entries:
-        try:
-            questions.append(Question.about(entry.position, **asked))
-            engine_for(entry.position, questions[-1], engine)
-        except QuestionError as error:
-            raise QuestionError(f"{entry.source}: {error}" if len(entries) > 1 else str(error)) from None
-    return questions
+Question = TypeVar("Question")
+Found = TypeVar("Found")
+Stop = Callable[[], bool]
+Report = Callable[..., None]
+"""Called with the `Progress` of a search, and with words for which search that is, if there are several."""
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """A question about one of the positions; `label` tells people who watch the search which one, if anybody does."""
+class Inquiry(ABC, Generic[Question, Found]):
+    """A kind of question: what is asked of a position, how the answer is found, and how it is told.
 
-    entry: Entry
-    question: Question
-    label: str | None
+    Inquiries go to the processes that do the work, so they are plain values.
+    """
+
+    @abstractmethod
+    def question(self, position: Position) -> Question:
+        """Return what is asked of a position; raise a `QuestionError` if that cannot be asked."""
+
+    @abstractmethod
+    def find(self, position: Position, question: Question, stop: Stop, report: Report) -> Found:
+        """Find the answer, or as much of it as the limits allow."""
+
+    @abstractmethod
+    def unfound(self, position: Position, question: Question) -> Found:
+        """Return what is known without a search: what programs get where that failed."""
+
+    @abstractmethod
+    def is_proven(self, found: Found) -> bool:
+        """Tell whether nothing is left open: what --exact asks for."""
+
+    @abstractmethod
+    def to_json(self, found: Found) -> Json:
+        """Write what was found for programs."""
+
+    @abstractmethod
+    def tell(self, console: Console, entry: Entry, found: Found, full: bool) -> None:
+        """Tell people what was found: in full, or on one row of many."""
 
 
 def ask(
+    inquiry: Inquiry[Any, Any],  # of any kind
     entries: Sequence[Entry],
-    questions: Sequence[Question],
-    limits: Limits,
     *,
-    engine: str,
-    all_moves: bool,
     json: bool,
     exact: bool,
-    board: bool | None,
+    board: bool | None = False,
     workers: Workers = HERE,
-    more: More | None = None,
 ) -> None:
-    """Answer the questions and print the answers; Ctrl-C ends it with what is proven of those under way."""
+    """Ask every position, and print what is found; Ctrl-C ends it with what is proven of those under way."""
+    questions = [_question(inquiry, entry, len(entries) > 1) for entry in entries]
     say_if_no_native_core()
-    console = out()
-    single = len(entries) == 1
-    proven = True
-    work = partial(_answered, limits=limits, engine=engine, all_moves=all_moves, more=more)
+    console, single = out(), len(entries) == 1
+    waiting = Waiting(total=None if single else len(entries))
+    work = partial(_found, inquiry, waiting if workers.here else _unwatched)
+    tasks = [(entry.position, question) for entry, question in zip(entries, questions, strict=True)]
+    all_proven, failed = True, False
     # All of it where Ctrl-C is only noted: what is proven gets printed, also if it is pressed just then.
-    with interruptible() as stop:
-        boards = None if json or not (single if board is None else board) else console
-        for asked, found in found_in_order(work, entries, questions, workers, stop, boards):
-            if found is None:
-                proven = False
-                if json:
-                    typer.echo(json_library.dumps(unanswered(asked.entry.position, asked.question).to_json()))
-                continue
-            answer, keys, print_more = found
-            proven = proven and answer.exact
-            if json:
-                # A search that was stopped lists what it knows of the moves; that is for people, unless asked for.
-                told = answer if all_moves else answer.model_copy(update={"moves": None})
-                typer.echo(json_library.dumps(told.to_json() | keys))
-            else:
-                print_answer(console, asked.entry, answer, full=single or bool(board), all_moves=all_moves)
-                if print_more is not None:
-                    print_more(console)
-        interrupted = stop()
-    if interrupted:
-        raise typer.Exit(130)
-    if exact and not proven:
-        raise typer.Exit(1)
-
-
-Found = TypeVar("Found")
-
-
-def found_in_order(
-    work: Callable[[Asked, Callable[[], bool]], Found],
-    entries: Sequence[Entry],
-    questions: Sequence[Question],
-    workers: Workers,
-    stop: Callable[[], bool],
-    boards: Console | None,
-) -> Iterator[tuple[Asked, Found | None]]:
-    """What is found about each position, in order; None where that failed, which is told, and at the end an error.
-
-    Positions are drawn on `boards` before what is found about them is waited for.
-    """
-    several = len(entries) > 1
-    tasks = [
-        Asked(entry, question, (f"{number}/{len(entries)}  " if several else "") if workers.here else None)
-        for number, (entry, question) in enumerate(zip(entries, questions, strict=True), 1)
-    ]
-    failures = 0
-    with closing(in_order(partial(_tried, work), tasks, workers, stop)) as results:
-        for number, asked in enumerate(tasks):
-            if boards is not None and not stop():
-                print_entry(boards, asked.entry)
-                boards.print()
-            shown = None if workers.here else f"{number} of {len(tasks)} answered  Ctrl-C keeps what is proven"
-            with live_line(shown):
+    with interruptible() as stop, closing(in_order(work, tasks, workers, stop)) as results:
+        for number, (entry, task) in enumerate(zip(entries, tasks, strict=True)):
+            if not json and (single if board is None else board) and not stop():
+                print_entry(console, entry)
+                console.print()
+            waiting.say("" if workers.here else "answered  Ctrl-C keeps what is proven", done=number)
+            with waiting:
                 found = next(results, None)
             if found is None:
-                return
+                break
             if isinstance(found, FaceupError):
                 raise found
             if isinstance(found, Failure):
-                failures += 1
-                print(f"faceup: {asked.entry.source or asked.entry.position.format()}: {found.what}", file=sys.stderr)
-            yield asked, None if isinstance(found, Failure) else found
-    if failures and not stop():
+                failed = True
+                complain(f"{place_of(entry)}: {found.what}")
+                if json:
+                    typer.echo(json_library.dumps(inquiry.to_json(inquiry.unfound(*task))))
+                continue
+            all_proven = all_proven and inquiry.is_proven(found)
+            if json:
+                typer.echo(json_library.dumps(inquiry.to_json(found)))
+            else:
+                inquiry.tell(console, entry, found, single or bool(board))
+        interrupted = stop()
+    if interrupted:
+        raise typer.Exit(130)
+    if failed or (exact and not all_proven):
         raise typer.Exit(1)
 
 
-def watched(label: str | None) -> AbstractContextManager[Callable[[Progress], None]]:
-    """A way to report how a search goes: to people, if they were told which one it is."""
-    return nullcontext(lambda progress: None) if label is None else live_progress(label)
+def _question(inquiry: Inquiry[Question, Found], entry: Entry, several: bool) -> Question:
+    """What is asked of a position; an error names the position, before any search has begun."""
+    try:
+        return inquiry.question(entry.position)
+    except QuestionError as error:
+        raise QuestionError(f"{place_of(entry)}: {error}" if several else str(error)) from None
 
 
-def _tried(
-    work: Callable[[Asked, Callable[[], bool]], Found], asked: Asked, stop: Callable[[], bool]
+def _found(
+    inquiry: Inquiry[Question, Found], report: Report, task: tuple[Position, Question], stop: Stop
 ) -> Found | FaceupError:
     """What is found, or what is wrong with the question: that ends the batch, while anything else is a failure."""
     try:
-        return work(asked, stop)
+        return inquiry.find(*task, stop, report)
     except FaceupError as error:
         return error
 
 
-def _answered(
-    asked: Asked, stop: Callable[[], bool], *, limits: Limits, engine: str, all_moves: bool, more: More | None
-) -> tuple[Answer, Json, Callable[[Console], None] | None]:
-    with watched(asked.label) as report:
-        answer = solver.solve(
-            asked.entry.position, asked.question, limits, engine=engine, all_moves=all_moves, stop=stop, report=report
-        )
-        return (answer, {}, None) if more is None else (answer, *more(asked.entry, asked.question, answer, stop))
+def _unwatched(*_: object) -> None:
+    """Report to nobody, where the work is done by others."""

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from faceup.scripts.commands.options import BoardOption, JsonOption, KindOption, Positions, PuzzleTurnsOption
+from faceup.scripts.commands import options
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,11 +18,11 @@ __all__ = ["analyze"]
 
 
 def analyze(
-    positions: Positions,
-    kind: KindOption = None,
-    turns: PuzzleTurnsOption = None,
-    json: JsonOption = False,
-    board: BoardOption = None,
+    positions: options.Positions,
+    kind: options.Kind = None,
+    turns: options.PuzzleTurns = None,
+    json: options.Json = False,
+    board: options.Board = None,
     minimal: Annotated[
         bool, typer.Option("--minimal", help="Take away what does not matter, and tell what is left.")
     ] = False,
@@ -34,23 +34,19 @@ def analyze(
     about, and how hard is it?
     """
     import json as json_library
-    import sys
 
     from faceup.models.files import read_entries
     from faceup.puzzles.judging import analysis
     from faceup.puzzles.judging.values import TooLargeError
-    from faceup.puzzles.packs.vocabulary import Kind
-    from faceup.scripts.commands.options import chosen_word
-    from faceup.scripts.output.terminal import out, print_entry
+    from faceup.scripts.output.terminal import complain, out, print_entry
 
-    asked = None if kind is None else chosen_word(Kind, kind, "kind")
     entries = read_entries(*positions)
     sound = True
     for entry in entries:
         try:
-            found = analysis.analyze(entry.position, asked, turns, make_minimal=minimal)
+            found = analysis.analyze(entry.position, kind, turns, make_minimal=minimal)
         except TooLargeError as error:
-            print(f"faceup: {error}", file=sys.stderr)
+            complain(error)
             raise typer.Exit(1) from None
         sound = sound and found.fault is None
         if json:

@@ -2,35 +2,34 @@
 
 import typer
 
-from faceup.scripts.commands.options import JsonOption, Positions
+from faceup.scripts.commands import options
 
 __all__ = ["check"]
 
 
-def check(positions: Positions, json: JsonOption = False) -> None:
+def check(positions: options.Positions, json: options.Json = False) -> None:
     """Check positions, and tell every problem.
 
     Each with its place, what is wrong and what would be right; exit status 2 if there is one.
     """
     import json as json_library
-    import sys
 
     from faceup.models.errors import InvalidPositionError
     from faceup.models.files import read_entries, source_name
+    from faceup.scripts.output.terminal import complain, count
 
     sound = True
     for source in positions:
         try:
-            count, problems = len(read_entries(source)), []
+            number, problems = len(read_entries(source)), []
         except InvalidPositionError as error:
-            count, problems, sound = 0, [str(problem) for problem in error.problems], False
+            number, problems, sound = 0, [str(problem) for problem in error.problems], False
         if json:
-            report = {"source": source, "ok": not problems, "positions": count, "problems": problems}
+            report = {"source": source, "ok": not problems, "positions": number, "problems": problems}
             typer.echo(json_library.dumps(report))
         elif problems:
-            for problem in problems:
-                print(f"faceup: {problem}", file=sys.stderr)
+            complain(*problems)
         else:
-            typer.echo(f"{source_name(source)}: {count} {'position' if count == 1 else 'positions'}, all sound")
+            typer.echo(f"{source_name(source)}: {count(number, 'position')}, all sound")
     if not sound:
         raise typer.Exit(2)

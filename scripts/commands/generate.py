@@ -1,21 +1,12 @@
 """`faceup generate`: make puzzles."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from faceup.scripts.commands.options import (
-    ClusterOption,
-    GameOption,
-    KindOption,
-    PuzzleTurnsOption,
-    RulesOption,
-    WorkersOption,
-    workers_from,
-)
+from faceup.puzzles.packs.vocabulary import Grade, Kind, Strategy, Theme, kinds_of
+from faceup.scripts.commands import options
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,34 +19,31 @@ __all__ = ["generate", "make_order"]
 
 
 def generate(
-    game: GameOption = "clock-towers",
+    game: options.Game = "clock-towers",
     count: Annotated[int, typer.Option(metavar="N", help="How many puzzles.", min=1)] = 10,
-    kind: KindOption = None,
-    theme: Annotated[str | None, typer.Option(metavar="WORD", help="Only puzzles of this theme.")] = None,
-    grade: Annotated[
-        str | None, typer.Option(metavar="WORD", help="Only of this grade: beginner, easy, medium, hard or expert.")
-    ] = None,
-    players: Annotated[int, typer.Option(metavar="N", help="How many players.")] = 2,
+    kind: options.Kind = None,
+    theme: options.Theme = None,
+    grade: options.Grade = None,
+    players: options.Players = 2,
     left: Annotated[
         int | None,
         typer.Option(metavar="N", help="How many cards lie in the piles.", show_default="few", min=0),
     ] = None,
-    turns: PuzzleTurnsOption = None,
+    turns: options.PuzzleTurns = None,
     strategy: Annotated[
-        str,
+        Strategy,
         typer.Option(
-            metavar="WORD",
             help="mine: positions of played-out deals, as they are. compose: improved card by card, for what is rare.",
         ),
-    ] = "mine",
+    ] = Strategy.MINE,
     seed: Annotated[int, typer.Option(metavar="N", help="The same seed gives the same puzzles.", min=0)] = 0,
-    rules: RulesOption = None,
+    rules: options.Rules = None,
     out: Annotated[
         Path | None,
         typer.Option(metavar="FILE.jsonl", help="Where the puzzles go.", show_default="standard output"),
     ] = None,
-    workers: WorkersOption = None,
-    cluster: ClusterOption = None,
+    workers: options.Workers = None,
+    cluster: options.Cluster = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with what was interrupted.")] = False,
     tries: Annotated[
         int | None,
@@ -85,7 +73,7 @@ def generate(
         there = out if out.exists() else making
         raise InputError(f"{there} is there already; --resume goes on with an unfinished one, or choose another file")
 
-    working = workers_from(workers, cluster)
+    working = options.workers_from(workers, cluster)
     working.check()
     with interruptible() as stop, nullcontext() if making is None else closing(Workshop(making)) as workshop:
         tally, enough = _make(order, workshop, count, tries or 2000 * count, working, stop)
@@ -100,37 +88,32 @@ def generate(
 
 def make_order(
     game: str,
-    kind: str | None,
+    kind: Kind | None,
     theme: str | None,
-    grade: str | None,
+    grade: Grade | None,
     players: int,
     left: int | None,
     turns: int | None,
-    strategy: str,
+    strategy: Strategy,
     seed: int,
     rules: str | None,
 ) -> "Order":
-    from faceup.models.registry import game_named
     from faceup.puzzles.judging.analysis import USUAL_TURNS
     from faceup.puzzles.packs.generating import Order
-    from faceup.puzzles.packs.vocabulary import Grade, Kind, Strategy, Theme, kinds_of
-    from faceup.scripts.commands.options import chosen_word, rules_from_text
 
-    chosen = game_named(game)
-    first = next(iter(chosen.PRESETS.values()))
-    table_rules = first if rules is None else chosen.rules_from_json(rules_from_text(rules))
+    chosen, table_rules = options.rules_of(game, rules)
     usual = kinds_of(chosen.deal(players, table_rules, seed))[0]
     order = Order(
         game=game,
-        kind=usual if kind is None else chosen_word(Kind, kind, "kind"),
+        kind=kind or usual,
         players=players,
         rules=chosen.rules_to_json(table_rules),
         seed=seed,
         left=left,
         turns=turns if chosen.FIXED_LENGTH else turns or USUAL_TURNS,
-        theme=None if theme is None else chosen_word(Theme, theme, "theme"),
-        grade=None if grade is None else chosen_word(Grade, grade, "grade"),
-        strategy=chosen_word(Strategy, strategy, "strategy"),
+        theme=None if theme is None else Theme(theme),
+        grade=grade,
+        strategy=strategy,
     )
     order.check()
     return order
@@ -141,57 +124,28 @@ def _make(
 ) -> "tuple[Tally, bool]":
     """Try one seed after the other; whether enough puzzles were found."""
     import json
-    import sys
     from contextlib import closing
 
     from faceup.puzzles.packs.generating import Tally
     from faceup.puzzles.packs.generating import generate as attempts
+    from faceup.scripts.output.progress import Waiting
+    from faceup.scripts.output.terminal import complain
 
     tally = Tally() if workshop is None else workshop.begin(order)
     known = set() if workshop is None else {puzzle.id for puzzle in workshop.puzzles()}
-
-    def complain(problem: str) -> None:
-        print(f"faceup: {problem}", file=sys.stderr)
-
-    with _display(tally, count) as show, closing(attempts(order, known, tally, workers, complain)) as going:
+    with (
+        Waiting(total=count, done=tally.kept) as waiting,
+        closing(attempts(order, known, tally, workers, complain)) as going,
+    ):
         while tally.kept < count and tally.tried < tries and not stop():
             attempt = next(going)
             if workshop is not None:
                 workshop.note(tally, attempt.puzzle)
             elif attempt.puzzle is not None:
                 typer.echo(json.dumps(attempt.puzzle.to_json()))
-            show()
-    return tally, tally.kept >= count
-
-
-@contextmanager
-def _display(tally: "Tally", count: int) -> "Iterator[Callable[[], None]]":
-    """A line on a terminal that tells how it goes; nothing where nobody is looking."""
-    from time import perf_counter
-
-    from rich.console import Console
-    from rich.text import Text
-
-    console = Console(stderr=True)
-    if not console.is_terminal:
-        yield lambda: None
-        return
-    began, before = perf_counter(), tally.kept
-    with console.status(Text("the first deal")) as status:
-
-        def show() -> None:
-            seconds = perf_counter() - began
-            made = tally.kept - before
-            left = f"{(count - tally.kept) * seconds / made:.0f} s left" if made else "time left unknown"
             reasons = "  ".join(f"{reason} {number:,}" for reason, number in tally.rejected.most_common(4))
-            line = Text(
-                f"{tally.kept} of {count} kept, {tally.tried:,} tried, {60 * made / seconds:.0f} a minute, {left}"
-            )
-            line.append(f"  {reasons}  Ctrl-C keeps what is made", "dim")
-            line.truncate(console.width - 3)
-            status.update(line)
-
-        yield show
+            waiting.say(f"kept, {tally.tried:,} tried  {reasons}  Ctrl-C keeps what is made", done=tally.kept)
+    return tally, tally.kept >= count
 
 
 def _summary(tally: "Tally") -> str:

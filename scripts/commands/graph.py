@@ -4,15 +4,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from faceup.scripts.commands.options import (
-    JsonOption,
-    ObjectiveOption,
-    OpponentsOption,
-    PlayerOption,
-    TableOption,
-)
+from faceup.models.game import Opponents
+from faceup.scripts.commands import options
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     import networkx
 
     from faceup.solver import Question
@@ -21,10 +18,14 @@ if TYPE_CHECKING:
 __all__ = ["graph"]
 
 
+def _scopes() -> "Iterable[str]":
+    from faceup.solver import Scope
+
+    return Scope
+
+
 def graph(
-    position: Annotated[
-        str, typer.Argument(metavar="POSITION", help="A file, '-' for standard input, or a one-line notation.")
-    ],
+    position: options.Position,
     out: Annotated[
         list[str] | None,
         typer.Option(
@@ -41,38 +42,37 @@ def graph(
             metavar="WORD",
             help="whole: everything that can follow. best: every best move of everyone. solution: one best move for the"
             " player and all replies.",
+            **options.looked_up("scope", _scopes),
         ),
     ] = "whole",
     plies: Annotated[int | None, typer.Option(metavar="N", help="Only the first N moves.", min=0)] = None,
-    json: JsonOption = False,
-    player: PlayerOption = None,
-    objective: ObjectiveOption = None,
-    opponents: OpponentsOption = "adversarial",
+    json: options.Json = False,
+    player: options.Player = None,
+    objective: options.Objective = None,
+    opponents: options.Opponents = Opponents.ADVERSARIAL,
     engine: Annotated[
         str,
-        typer.Option(
-            "--engine", metavar="NAME", help="Where the values of a part come from: native or graph; auto picks one."
-        ),
+        typer.Option(metavar="NAME", help="Where the values of a part come from: native or graph; auto picks one."),
     ] = "auto",
     seconds: Annotated[float | None, typer.Option(metavar="S", help="Give up after this time.", min=0)] = None,
     nodes: Annotated[
         int, typer.Option(metavar="N", help="Give up if there are more positions than this.", min=1)
     ] = 100_000,
-    table_mb: TableOption = 1024,
+    table_mb: options.Table = 1024,
 ) -> None:
     """Draw, write and count what can follow from a position.
 
     Positions are nodes, moves are edges, and the same position reached in two ways is one. Values are proven.
     """
     import json as json_library
-    import sys
     from dataclasses import asdict
 
     from faceup.models.errors import InputError
     from faceup.models.files import read_entries
     from faceup.puzzles.graphs import check_format, write_graph
     from faceup.scripts.output.graph_report import print_graph
-    from faceup.scripts.output.terminal import interruptible, live_progress, names_of
+    from faceup.scripts.output.progress import Waiting
+    from faceup.scripts.output.terminal import complain, interruptible, names_of
     from faceup.scripts.output.terminal import out as out_console
     from faceup.scripts.output.version import say_if_no_native_core
     from faceup.solver import Limits, Question, Status, UnfinishedGraphError, build_graph
@@ -89,7 +89,7 @@ def graph(
         say_if_no_native_core()
     found, told = None, None
     try:
-        with interruptible() as stop, live_progress("") as report:
+        with interruptible() as stop, Waiting() as report:
             if out or not stats:
                 found = build_graph(
                     entry.position, question, limits, scope=scope, plies=plies, engine=engine, stop=stop, report=report
@@ -99,7 +99,7 @@ def graph(
 
                 told = study(entry.position, question, limits, stop=stop, report=report)
     except UnfinishedGraphError as error:
-        print(f"faceup: {error}", file=sys.stderr)
+        complain(error)
         raise typer.Exit(130 if error.status is Status.CANCELLED else 1) from None
     about = _about(question, found, told)
     names = names_of(entry)

@@ -1,39 +1,85 @@
 """The arguments and options that several subcommands share, worded once."""
 
-from enum import StrEnum
-from typing import TYPE_CHECKING, Annotated, TypeVar
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from faceup.models import game
+from faceup.puzzles.packs import vocabulary
+
 if TYPE_CHECKING:
-    from faceup.solver.batch import Workers
+    from faceup.solver import batch
 
 __all__ = [
-    "BoardOption",
-    "ClusterOption",
-    "EngineOption",
-    "ExactOption",
-    "GameOption",
-    "JsonOption",
-    "KindOption",
-    "ObjectiveOption",
-    "OpponentsOption",
-    "PlayerOption",
+    "Board",
+    "Cluster",
+    "Engine",
+    "Exact",
+    "Game",
+    "Grade",
+    "Json",
+    "Kind",
+    "Objective",
+    "Opponents",
+    "Player",
+    "Players",
+    "Position",
     "Positions",
-    "PuzzleTurnsOption",
-    "RulesOption",
-    "SecondsOption",
-    "SeedOption",
-    "TableOption",
-    "ThreadsOption",
-    "TurnsOption",
-    "WorkersOption",
-    "chosen_word",
-    "rules_from_text",
+    "PuzzleTurns",
+    "Rules",
+    "Seconds",
+    "Seed",
+    "Table",
+    "Theme",
+    "Threads",
+    "Turns",
+    "Workers",
+    "games",
+    "looked_up",
+    "rules_of",
     "workers_from",
 ]
 
-_Word = TypeVar("_Word", bound=StrEnum)
+
+def looked_up(what: str, words: Callable[[], Iterable[str]]) -> dict[str, Any]:
+    """Have an option take one of some words that are loaded only once somebody types one: what games and engines bring.
+
+    The shell completes them. Words that are always the same are an enum.
+    """
+
+    def parse(text: str) -> str:
+        from faceup.models.errors import quote
+
+        known = list(words())
+        if text not in known:
+            raise typer.BadParameter(f"no {what} {quote(text)}; choose {', '.join(known)}")
+        return text
+
+    return {
+        "parser": parse,
+        "autocompletion": lambda incomplete: [word for word in words() if word.startswith(incomplete)],
+    }
+
+
+def games() -> Iterable[str]:
+    """The names of the games."""
+    from faceup.models.registry import GAMES
+
+    return GAMES
+
+
+def _engines() -> Iterable[str]:
+    from faceup.solver.engines import AUTO, ENGINES
+
+    return [AUTO, *ENGINES]
+
+
+def _themes() -> Iterable[str]:
+    from faceup.puzzles.packs.vocabulary import Theme
+
+    return Theme
+
 
 Positions = Annotated[
     list[str],
@@ -41,52 +87,59 @@ Positions = Annotated[
         metavar="POSITION", help="A file (JSON, JSON lines), '-' for standard input, or a one-line notation."
     ),
 ]
-JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON, one line each, for other programs.")]
-PlayerOption = Annotated[
+Position = Annotated[
+    str, typer.Argument(metavar="POSITION", help="A file, '-' for standard input, or a one-line notation.")
+]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON, one line each, for other programs.")]
+Player = Annotated[
     int | None,
     typer.Option(
         "--player", metavar="SEAT", help="Whose value is asked, a seat from 0.", show_default="the seat to move"
     ),
 ]
-ObjectiveOption = Annotated[
-    str | None,
+Objective = Annotated[
+    game.Objective | None,
     typer.Option(
         "--objective",
-        metavar="WORD",
         help="score: own points. margin: own points minus the best other player's. total: everyone's together. win:"
         " 1 won, 0 shared, -1 lost.",
         show_default="margin, or what the game is about",
     ),
 ]
-OpponentsOption = Annotated[
-    str,
+Opponents = Annotated[
+    game.Opponents,
     typer.Option(
         "--opponents",
-        metavar="WORD",
         help="adversarial: against the player, so the value is what can be forced. selfish: each for themselves."
         " cooperative: all help.",
     ),
 ]
-SecondsOption = Annotated[
+Seconds = Annotated[
     float | None, typer.Option("--seconds", metavar="S", help="Stop each search after this time.", min=0)
 ]
-TableOption = Annotated[
+Table = Annotated[
     int, typer.Option("--table-mb", metavar="MB", help="Memory for positions already solved, in MB.", min=1)
 ]
-GameOption = Annotated[str, typer.Option("--game", metavar="NAME", help="Which game.")]
-RulesOption = Annotated[
+Game = Annotated[str, typer.Option("--game", metavar="NAME", help="Which game.", **looked_up("game", games))]
+Players = Annotated[int, typer.Option("--players", metavar="N", help="How many players.")]
+Rules = Annotated[
     str | None,
     typer.Option("--rules", help='A preset, or a JSON object of flags: \'{"preset": "french", "ladder": "own"}\'.'),
 ]
-EngineOption = Annotated[
+Engine = Annotated[
     str,
-    typer.Option("--engine", metavar="NAME", help="Which engine: native, maximum, graph or reference; auto picks one."),
+    typer.Option(
+        "--engine",
+        metavar="NAME",
+        help="Which engine: native, maximum, graph or reference; auto picks one.",
+        **looked_up("engine", _engines),
+    ),
 ]
-ExactOption = Annotated[bool, typer.Option("--exact", help="Exit with 1 if a limit leaves a value unproven.")]
-BoardOption = Annotated[
+Exact = Annotated[bool, typer.Option("--exact", help="Exit with 1 if a limit leaves a value unproven.")]
+Board = Annotated[
     bool | None, typer.Option("--board/--no-board", help="Draw the position.", show_default="for a single one")
 ]
-ThreadsOption = Annotated[
+Threads = Annotated[
     int,
     typer.Option(
         "--threads",
@@ -95,13 +148,13 @@ ThreadsOption = Annotated[
         min=1,
     ),
 ]
-SeedOption = Annotated[
+Seed = Annotated[
     int,
     typer.Option(
         "--seed", metavar="N", help="On one thread, the same seed gives the same answer.", min=0, max=2**31 - 1
     ),
 ]
-TurnsOption = Annotated[
+Turns = Annotated[
     int | None,
     typer.Option(
         "--turns",
@@ -111,19 +164,19 @@ TurnsOption = Annotated[
         min=1,
     ),
 ]
-KindOption = Annotated[
-    str | None,
-    typer.Option(
-        "--kind",
-        metavar="WORD",
-        help="What is asked: best-margin, win, solo-maximum; in a race sure-win, best-chance.",
-        show_default="the game's own",
-    ),
+Kind = Annotated[
+    vocabulary.Kind | None,
+    typer.Option("--kind", help="What is asked; the last two are for races.", show_default="the game's own"),
 ]
-PuzzleTurnsOption = Annotated[
+Grade = Annotated[vocabulary.Grade | None, typer.Option("--grade", help="Only puzzles of this grade.")]
+Theme = Annotated[
+    str | None,
+    typer.Option("--theme", metavar="WORD", help="Only puzzles of this theme.", **looked_up("theme", _themes)),
+]
+PuzzleTurns = Annotated[
     int | None, typer.Option("--turns", metavar="T", help="Races: within how many turns.", show_default="3", min=1)
 ]
-WorkersOption = Annotated[
+Workers = Annotated[
     int | None,
     typer.Option(
         "--workers",
@@ -134,7 +187,7 @@ WorkersOption = Annotated[
         max=256,
     ),
 ]
-ClusterOption = Annotated[
+Cluster = Annotated[
     str | None,
     typer.Option(
         "--cluster", metavar="ADDRESS", help="Have a Dask cluster do the work: tcp://HOST:PORT of its scheduler."
@@ -142,33 +195,32 @@ ClusterOption = Annotated[
 ]
 
 
-def workers_from(number: int | None, cluster: str | None) -> "Workers":
-    """Who is to do the work, by --workers or --cluster."""
+def workers_from(number: int | None, cluster: str | None, threads: int = 1) -> "batch.Workers":
+    """Who is to do the work, by --workers or --cluster; not if --threads share one search."""
     from faceup.models.errors import QuestionError
-    from faceup.solver.batch import HERE, Workers
+    from faceup.solver import batch
 
-    if cluster is None:
-        return HERE if number is None else Workers(number)
-    if number is not None:
+    if cluster is not None and number is not None:
         raise QuestionError("--workers are processes of this machine; with --cluster leave it out")
-    return Workers(cluster=cluster)
+    workers = (
+        batch.HERE if number is None and cluster is None else batch.Workers(1 if number is None else number, cluster)
+    )
+    if threads > 1 and not workers.here:
+        raise QuestionError("--threads share one search, --workers and --cluster share out many: choose one of them")
+    return workers
 
 
-def chosen_word(words: type[_Word], text: str, name: str) -> _Word:
-    """The word that was meant, or a `QuestionError` that lists those there are."""
-    from faceup.models.errors import QuestionError, quote
-
-    if text not in list(words):
-        raise QuestionError(f"no {name} {quote(text)}; choose {', '.join(words)}")
-    return words(text)
-
-
-def rules_from_text(text: str) -> object:
-    """A preset's name as it is, or the JSON object that was given."""
+def rules_of(name: str, text: str | None) -> tuple[game.Game[Any, Any], Any]:
+    """The game of that name and its rules: a preset or a JSON object that was given, by default the first preset."""
     from faceup.models.errors import InputError
     from faceup.models.files import load_json
+    from faceup.models.registry import game_named
 
+    chosen = game_named(name)
+    if text is None:
+        return chosen, next(iter(chosen.PRESETS.values()))
     try:
-        return load_json(text) if text.lstrip().startswith("{") else text
+        raw = load_json(text) if text.lstrip().startswith("{") else text
     except InputError as error:
         raise InputError(f"--rules: {error}") from None
+    return chosen, chosen.rules_from_json(raw)

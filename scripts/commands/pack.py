@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from faceup.scripts.commands.options import ClusterOption, KindOption, WorkersOption, workers_from
+from faceup.puzzles.packs.vocabulary import Grade, Kind
+from faceup.scripts.commands import options
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,8 +23,6 @@ __all__ = ["pack"]
 pack = typer.Typer(help="Packs of puzzles: list, show, check, export.", rich_markup_mode=None)
 
 PackFile = Annotated[Path, typer.Argument(metavar="PACK", help="A file of puzzles, JSON lines.")]
-ThemeOption = Annotated[str | None, typer.Option("--theme", metavar="WORD", help="Only puzzles of this theme.")]
-GradeOption = Annotated[str | None, typer.Option("--grade", metavar="WORD", help="Only puzzles of this grade.")]
 
 _CUT = "…"
 """Told where a solution goes on, but its record does not."""
@@ -35,7 +34,9 @@ class Form(StrEnum):
 
 
 @pack.command("list")
-def list_puzzles(file: PackFile, theme: ThemeOption = None, grade: GradeOption = None, kind: KindOption = None) -> None:
+def list_puzzles(
+    file: PackFile, theme: options.Theme = None, grade: options.Grade = None, kind: options.Kind = None
+) -> None:
     """List the puzzles of a pack, a line each."""
     for puzzle in _chosen(file, theme, grade, kind):
         themes = " ".join(puzzle.themes)
@@ -66,34 +67,35 @@ def show(
 @pack.command()
 def check(
     file: PackFile,
-    theme: ThemeOption = None,
-    grade: GradeOption = None,
-    kind: KindOption = None,
-    workers: WorkersOption = None,
-    cluster: ClusterOption = None,
+    theme: options.Theme = None,
+    grade: options.Grade = None,
+    kind: options.Kind = None,
+    workers: options.Workers = None,
+    cluster: options.Cluster = None,
 ) -> None:
     """Solve and judge every puzzle again, and tell what no longer holds; exit status 1 if there is anything."""
-    import sys
     from contextlib import closing
 
     from faceup.puzzles.packs.pack import checked
-    from faceup.scripts.output.terminal import interruptible, live_line
+    from faceup.scripts.output.progress import Waiting
+    from faceup.scripts.output.terminal import complain, interruptible
 
-    working = workers_from(workers, cluster)
+    working = options.workers_from(workers, cluster)
     puzzles = _chosen(file, theme, grade, kind)
+    waiting = Waiting(total=len(puzzles))
     seen: set[str] = set()
     wrong = 0
     with interruptible() as stop, closing(checked(puzzles, working, stop)) as results:
         for number, puzzle in enumerate(puzzles):
-            with live_line(f"{number} of {len(puzzles)} checked"):
+            waiting.say("checked", done=number)
+            with waiting:
                 found = next(results, None)
             if found is None:
                 break
             found += ["it is there twice"] if puzzle.id in seen else []
             seen.add(puzzle.id)
             wrong += bool(found)
-            for complaint in found:
-                print(f"faceup: {puzzle.id}: {complaint}", file=sys.stderr)
+            complain(*(f"{puzzle.id}: {complaint}" for complaint in found))
         else:
             number = len(puzzles)
         interrupted = stop()
@@ -108,9 +110,9 @@ def check(
 def export(
     file: PackFile,
     form: Annotated[Form, typer.Option("--as", help="Which form.")] = Form.CSV,
-    theme: ThemeOption = None,
-    grade: GradeOption = None,
-    kind: KindOption = None,
+    theme: options.Theme = None,
+    grade: options.Grade = None,
+    kind: options.Kind = None,
 ) -> None:
     """Print puzzles as CSV or as JSON lines."""
     import json
@@ -125,26 +127,18 @@ def export(
         typer.echo(json.dumps(puzzle.to_json()))
 
 
-def _chosen(file: Path, theme: str | None, grade: str | None, kind: str | None) -> "list[Puzzle]":
+def _chosen(file: Path, theme: str | None, grade: Grade | None, kind: Kind | None) -> "list[Puzzle]":
     from faceup.puzzles.packs.pack import read_pack
-    from faceup.puzzles.packs.vocabulary import Grade, Kind, Theme
-    from faceup.scripts.commands.options import chosen_word
 
-    wanted = None if theme is None else chosen_word(Theme, theme, "theme")
-    of_grade = None if grade is None else chosen_word(Grade, grade, "grade")
-    of_kind = None if kind is None else chosen_word(Kind, kind, "kind")
     return [
         puzzle
         for puzzle in read_pack(file)
-        if (wanted is None or wanted in puzzle.themes)
-        and of_grade in (None, puzzle.grade)
-        and of_kind in (None, puzzle.kind)
+        if (theme is None or theme in puzzle.themes) and grade in (None, puzzle.grade) and kind in (None, puzzle.kind)
     ]
 
 
 def _solution(puzzle: "Puzzle") -> "Iterator[str]":
     """What the key is worth, what it is about, and the tree of play."""
-    from faceup.puzzles.packs.vocabulary import Kind
     from faceup.scripts.output.terminal import show_number
 
     if puzzle.kind in (Kind.SURE_WIN, Kind.BEST_CHANCE):

@@ -4,19 +4,17 @@ from typing import Annotated
 
 import typer
 
-from faceup.scripts.commands.options import EngineOption, JsonOption
+from faceup.scripts.commands import options
 
 __all__ = ["perft"]
 
 
 def perft(
-    position: Annotated[
-        str, typer.Argument(metavar="POSITION", help="A file, '-' for standard input, or a one-line notation.")
-    ],
+    position: options.Position,
     depth: Annotated[int, typer.Argument(metavar="DEPTH", help="How many moves.", min=0)],
-    json: JsonOption = False,
+    json: options.Json = False,
     divide: Annotated[bool, typer.Option("--divide", help="The count of each first move, too.")] = False,
-    engine: EngineOption = "auto",
+    engine: options.Engine = "auto",
 ) -> None:
     """Count the different sequences of DEPTH moves.
 
@@ -28,10 +26,8 @@ def perft(
     from faceup.models.files import read_entries
     from faceup.solver import perft as count_sequences
     from faceup.solver import perft_by_move
-    from faceup.solver.engines import check_engine
     from faceup.solver.perft import perft_engine
 
-    check_engine(engine)
     for entry in read_entries(position):
         counter = perft_engine(entry.position, engine)
         began = time.perf_counter()

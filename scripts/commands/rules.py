@@ -4,13 +4,16 @@ from typing import Annotated, Any
 
 import typer
 
-from faceup.scripts.commands.options import JsonOption
+from faceup.scripts.commands import options
 
 __all__ = ["rules"]
 
 
 def rules(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="Which game.")] = "clock-towers", json: JsonOption = False
+    game: Annotated[
+        str, typer.Argument(metavar="GAME", help="Which game.", **options.looked_up("game", options.games))
+    ] = "clock-towers",
+    json: options.Json = False,
 ) -> None:
     """Tell what may be played differently, and on whose word.
 

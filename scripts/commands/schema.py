@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from faceup.scripts.commands.options import GameOption
+from faceup.scripts.commands import options
 
 __all__ = ["schema"]
 
@@ -21,7 +21,7 @@ class Document(StrEnum):
 
 def schema(
     document: Annotated[Document, typer.Argument(help="Of what.")] = Document.POSITION,
-    game: GameOption = "clock-towers",
+    game: options.Game = "clock-towers",
 ) -> None:
     """Print the JSON Schema of a file.
 

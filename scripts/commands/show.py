@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from faceup.scripts.commands.options import JsonOption, Positions
+from faceup.scripts.commands import options
 
 if TYPE_CHECKING:
     from faceup.models.files import Entry
@@ -13,8 +13,8 @@ __all__ = ["show"]
 
 
 def show(
-    positions: Positions,
-    json: JsonOption = False,
+    positions: options.Positions,
+    json: options.Json = False,
     notation: Annotated[bool, typer.Option("--notation", help="Print the one-line notation.")] = False,
     moves: Annotated[
         bool, typer.Option("--moves", help="List the legal moves, too, or what chance may bring.")

@@ -4,35 +4,20 @@ from typing import Annotated
 
 import typer
 
-from faceup.scripts.commands.options import (
-    BoardOption,
-    ClusterOption,
-    EngineOption,
-    ExactOption,
-    JsonOption,
-    ObjectiveOption,
-    OpponentsOption,
-    PlayerOption,
-    Positions,
-    SecondsOption,
-    TableOption,
-    ThreadsOption,
-    TurnsOption,
-    WorkersOption,
-    workers_from,
-)
+from faceup.models.game import Opponents
+from faceup.scripts.commands import options
 
 __all__ = ["solve"]
 
 
 def solve(
-    positions: Positions,
-    json: JsonOption = False,
+    positions: options.Positions,
+    json: options.Json = False,
     all_moves: Annotated[bool, typer.Option("--all-moves", help="The value of every legal move, too.")] = False,
-    player: PlayerOption = None,
-    objective: ObjectiveOption = None,
-    opponents: OpponentsOption = "adversarial",
-    turns: TurnsOption = None,
+    player: options.Player = None,
+    objective: options.Objective = None,
+    opponents: options.Opponents = Opponents.ADVERSARIAL,
+    turns: options.Turns = None,
     mate: Annotated[
         bool,
         typer.Option(
@@ -40,46 +25,38 @@ def solve(
             help="Races: the fewest turns of their own within which the player wins whatever the others and chance do.",
         ),
     ] = False,
-    engine: EngineOption = "auto",
-    threads: ThreadsOption = 1,
-    workers: WorkersOption = None,
-    cluster: ClusterOption = None,
-    seconds: SecondsOption = None,
+    engine: options.Engine = "auto",
+    threads: options.Threads = 1,
+    workers: options.Workers = None,
+    cluster: options.Cluster = None,
+    seconds: options.Seconds = None,
     nodes: Annotated[
         int | None, typer.Option(metavar="N", help="Stop each search after this many positions.", min=0)
     ] = None,
-    table_mb: TableOption = 1024,
-    exact: ExactOption = False,
-    board: BoardOption = None,
+    table_mb: options.Table = 1024,
+    exact: options.Exact = False,
+    board: options.Board = None,
 ) -> None:
     """Find the best play and what it is worth, proven.
 
     A search that is stopped, by a limit or by Ctrl-C, gives the bounds proven so far.
     """
-    from faceup.models.errors import QuestionError
-    from faceup.models.files import read_entries
-    from faceup.scripts.commands._run import ask, questions_about
-    from faceup.solver import Limits
+    from functools import partial
 
-    working = workers_from(workers, cluster)
-    if threads > 1 and not working.here:
-        raise QuestionError("--threads share one search, --workers and --cluster share out many: choose one of them")
+    from faceup.models.files import read_entries
+    from faceup.scripts.commands._run import ask
+    from faceup.solver import Limits, Question
+
+    working = options.workers_from(workers, cluster, threads)
     entries = read_entries(*positions)
     limits = Limits(seconds, nodes, table_mb, threads)
-    questions = questions_about(entries, engine, player=player, objective=objective, opponents=opponents, turns=turns)
+    about = partial(Question.about, player=player, objective=objective, opponents=opponents, turns=turns)
     if mate:
-        from faceup.scripts.commands.mate import ask_for_mates
+        from faceup.scripts.commands.questions.sure_win import SureWin
 
-        ask_for_mates(entries, questions, limits, json=json, exact=exact, board=board, workers=working)
-        return
-    ask(
-        entries,
-        questions,
-        limits,
-        engine=engine,
-        all_moves=all_moves,
-        json=json,
-        exact=exact,
-        board=board,
-        workers=working,
-    )
+        ask(SureWin(about, limits), entries, json=json, exact=exact, board=board, workers=working)
+    else:
+        from faceup.scripts.commands.questions.best_play import BestPlay
+
+        play = BestPlay(about, limits, engine, all_moves)
+        ask(play, entries, json=json, exact=exact, board=board, workers=working)

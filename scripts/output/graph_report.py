@@ -10,7 +10,7 @@ from rich.text import Text
 
 from faceup.models.files import Entry
 from faceup.puzzles.graphs.captions import caption
-from faceup.scripts.output.terminal import names_of
+from faceup.scripts.output.terminal import count, names_of
 from faceup.solver.graph.statistics import Meeting, Study
 
 __all__ = ["print_graph"]
@@ -29,7 +29,7 @@ def print_graph(
     if told is None or files:
         scope = {"best": " of best play", "solution": " of the solution"}.get(about.get("scope", ""), "")
         plies = f" in the first {about['plies']} plies" if "plies" in about else ""
-        console.print(f"{_many(about['positions'], 'position')}, {_many(about['moves'], 'move')}{scope}{plies}")
+        console.print(f"{count(about['positions'], 'position')}, {count(about['moves'], 'move')}{scope}{plies}")
     for file in files:
         console.print(Text(f"written to {file}"))
     if told is not None:
@@ -63,9 +63,9 @@ def _print_findings(console: Console, told: Study, names: Sequence[str]) -> None
     findings = [
         (
             "transpositions",
-            f"{_many(told.positions, 'position')}, in a tree {told.sequences:,}: they save a factor of {saved:,.1f}",
+            f"{count(told.positions, 'position')}, in a tree {told.sequences:,}: they save a factor of {saved:,.1f}",
         ),
-        ("games", f"{_many(told.lines, 'line')} to the end, {told.optimal_lines:,} of best play for all"),
+        ("games", f"{count(told.lines, 'line')} to the end, {told.optimal_lines:,} of best play for all"),
         ("interests", _interests(told.meeting, names)),
         *_passages(told),
         *_critical(told, names),
@@ -93,7 +93,7 @@ def _passages(told: Study) -> list[tuple[str, str]]:
         return [("passages", "no position after the first is part of every best line")]
     rows = [(f"passage, ply {passage.ply}", passage.position) for passage in inner[:_MOST_PASSAGES]]
     more = len(inner) - len(rows)
-    return [*rows, ("", f"and {_many(more, 'position')} more that every best line passes through")] if more else rows
+    return [*rows, ("", f"and {count(more, 'position')} more that every best line passes through")] if more else rows
 
 
 def _critical(told: Study, names: Sequence[str]) -> list[tuple[str, str]]:
@@ -108,7 +108,3 @@ def _critical(told: Study, names: Sequence[str]) -> list[tuple[str, str]]:
         )
         for critical in on_best_play
     ]
-
-
-def _many(number: int, what: str) -> str:
-    return f"{number:,} {what}" if number == 1 else f"{number:,} {what}s"

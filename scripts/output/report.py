@@ -1,21 +1,24 @@
 """An answer in words and tables, for people."""
 
+from collections.abc import Sequence
+from typing import Any
+
 from rich.console import Console
 from rich.text import Text
 
 from faceup.models.files import Entry
 from faceup.models.game import Number, Objective
-from faceup.models.registry import game_named
-from faceup.scripts.output.terminal import names_of, show_number
-from faceup.solver.answer import Answer, Status
+from faceup.models.position import Position
+from faceup.scripts.output.terminal import label_of, names_of, show_number
+from faceup.solver.answer import Answer, Stats, Status, Step
 from faceup.solver.question import Opponents
 
-__all__ = ["print_answer", "print_line", "verdict"]
+__all__ = ["STOPS", "print_answer", "print_line", "print_stats", "verdict"]
 
 _MOST_MOVES = 3
 """How many moves are listed unasked, where the value is not proven."""
 
-_STOPS = {
+STOPS = {
     Status.TURN_LIMIT: "no further turns were asked for",
     Status.TIME_LIMIT: "the time was up",
     Status.MEMORY_LIMIT: "the memory was used up (see --table-mb)",
@@ -38,19 +41,16 @@ def print_answer(console: Console, entry: Entry, answer: Answer, *, full: bool, 
     names = names_of(entry)
     if not full:
         first = f"  {answer.line[0].text}" if answer.line else ""
-        title = entry.title or entry.source or entry.position.format()
-        console.print(Text(f"{title}: {verdict(answer, names)}{first}"))
+        console.print(Text(f"{label_of(entry)}: {verdict(answer, names)}{first}"))
     else:
         console.print(Text(verdict(answer, names), "bold green" if answer.exact else "bold yellow"))
         console.print(Text(_question(answer, names), "dim"))
         console.print()
-        print_line(console, entry, answer, names)
+        print_line(console, answer.line, names, entry.position)
     if all_moves or (full and not answer.exact):
         _print_moves(console, answer, None if all_moves else _MOST_MOVES)
     if full:
-        stats = answer.stats
-        unit = "conflicts" if stats.engine == "maximum" else "positions"
-        console.print(Text(f"{stats.nodes:,} {unit} in {stats.seconds:.2f} s, {stats.engine} engine", "dim"))
+        print_stats(console, answer.stats)
 
 
 def verdict(answer: Answer, names: list[str]) -> str:
@@ -60,7 +60,7 @@ def verdict(answer: Answer, names: list[str]) -> str:
         # Only an engine that finds plays first has a line that makes its lower bound.
         made = " (the line below)" if answer.line and answer.status is not Status.TURN_LIMIT else ""
         proven = f"between {show_number(answer.lower)}{made} and {show_number(answer.upper)}"
-        return f"Not solved: {_STOPS[answer.status]}. The value lies {proven}"
+        return f"Not solved: {STOPS[answer.status]}. The value lies {proven}"
     if value.denominator != 1:
         return f"{who} can expect {_EXPECTED[answer.objective].format(show_number(value))}"
     sentence = f"{who} makes {value} points"
@@ -70,7 +70,7 @@ def verdict(answer: Answer, names: list[str]) -> str:
         sentence = f"{who} {_compared(value, 'wins', 'loses', 'ends level on points')}"
         sentence += f" by {abs(value)}" if value else ""
     elif answer.objective is Objective.WIN:
-        level = "shares the win" if game_named(answer.game).FIXED_LENGTH else "neither wins nor loses"
+        level = "shares the win" if answer.position.fixed_length else "neither wins nor loses"
         sentence = f"{who} {_compared(value, 'wins', 'loses', level)}"
         if value and answer.scores and answer.scores.count(answer.scores[answer.player]) > 1:
             sentence += " on the tie-break" if answer.scores[answer.player] == max(answer.scores) else ""
@@ -101,22 +101,29 @@ def _question(answer: Answer, names: list[str]) -> str:
     return f"{asked}; {proven}"
 
 
-def print_line(console: Console, entry: Entry, answer: Answer, names: list[str]) -> None:
-    """The line of best play, with the points as they come."""
-    if not answer.line:
-        return
-    position = entry.position
-    name_width, move_width = max(map(len, names)), max(len(step.text) for step in answer.line)
-    for ply, step in enumerate(answer.line, 1):
-        before = position.scores()
-        position = position.after(step.move)
-        after = position.scores()
+def print_line(
+    console: Console, line: Sequence[Step], names: Sequence[str], position: Position[Any] | None = None
+) -> None:
+    """Print a line of play; with the position that it begins at, the points as they come."""
+    name_width, move_width = max(map(len, names)), max((len(step.text) for step in line), default=0)
+    points = None if position is None else position.scores()
+    for ply, step in enumerate(line, 1):
         who = "" if step.player is None else names[step.player]
         row = Text.assemble(f"{ply:>4}  ", (who.ljust(name_width), "bold"), f"  {step.text}")
-        if after != before:
-            row.append(" " * (move_width - len(step.text)) + f"  {_scores(after)}", "cyan")
+        if position is not None:
+            position = position.after(step.move)
+            before, points = points, position.scores()
+            if points != before:
+                row.append(f"{'':{move_width - len(step.text)}}  {_scores(points)}", "cyan")
         console.print(row)
-    console.print()
+    if line:
+        console.print()
+
+
+def print_stats(console: Console, stats: Stats) -> None:
+    """Print what an answer cost."""
+    unit = "conflicts" if stats.engine == "maximum" else "positions"
+    console.print(Text(f"{stats.nodes:,} {unit} in {stats.seconds:.2f} s, {stats.engine} engine", "dim"))
 
 
 def _print_moves(console: Console, answer: Answer, most: int | None) -> None:

@@ -1,10 +1,10 @@
 """How Faceup talks to people: results on standard output, everything else on standard error."""
 
 import signal
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
-from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.text import Text
@@ -13,10 +13,17 @@ from faceup.models.files import Entry
 from faceup.models.game import Number
 from faceup.models.registry import game_of
 
-if TYPE_CHECKING:
-    from faceup.solver.answer import Progress
-
-__all__ = ["interruptible", "live_line", "live_progress", "names_of", "out", "print_entry", "show_number"]
+__all__ = [
+    "complain",
+    "count",
+    "interruptible",
+    "label_of",
+    "names_of",
+    "out",
+    "place_of",
+    "print_entry",
+    "show_number",
+]
 
 _PLAIN_WIDTH = 120
 _LONGEST_FRACTION = 20
@@ -26,6 +33,22 @@ def out() -> Console:
     """The console for results: in colour on a terminal, plain text into a pipe or file."""
     console = Console(highlight=False)
     return console if console.is_terminal else Console(highlight=False, soft_wrap=True, width=_PLAIN_WIDTH)
+
+
+def complain(*problems: object) -> None:
+    """Tell people what is wrong, a line each."""
+    for problem in problems:
+        print(f"faceup: {problem}", file=sys.stderr)
+
+
+def place_of(entry: Entry) -> str:
+    """Where a position was read: its file and line, or the notation that was typed."""
+    return entry.source or entry.position.format()
+
+
+def label_of(entry: Entry) -> str:
+    """What a position is called where many are listed."""
+    return entry.title or place_of(entry)
 
 
 def names_of(entry: Entry) -> list[str]:
@@ -41,6 +64,11 @@ def show_number(number: Number) -> str:
         return str(number)
     about = f"{float(number):.4f}"
     return f"{number} ({about})" if len(str(number)) <= _LONGEST_FRACTION else f"about {about}"
+
+
+def count(number: int, what: str) -> str:
+    """A number of things: 1 turn, 2 turns."""
+    return f"{number:,} {what}" if number == 1 else f"{number:,} {what}s"
 
 
 def print_entry(console: Console, entry: Entry) -> None:
@@ -68,63 +96,3 @@ def interruptible() -> Iterator[Callable[[], bool]]:
         yield lambda: asked
     finally:
         signal.signal(signal.SIGINT, before)
-
-
-@contextmanager
-def live_line(text: str | None) -> Iterator[None]:
-    """A line on a terminal for as long as something is waited for; nothing without a text, or where nobody looks."""
-    console = Console(stderr=True)
-    if text is None or not console.is_terminal:
-        yield
-        return
-    with console.status(Text(text)):
-        yield
-
-
-@contextmanager
-def live_progress(label: str) -> Iterator[Callable[["Progress"], None]]:
-    """A line on a terminal that tells how the search goes; nothing where nobody is looking."""
-    console = Console(stderr=True)
-    if not console.is_terminal:
-        yield lambda progress: None
-        return
-    with console.status(Text(label)) as status:
-
-        def show(progress: "Progress") -> None:
-            if progress.line:
-                status.update(_of_a_maximum(label, progress, console.width - 3))
-                return
-            low, high = map(show_number, progress.bounds)
-            proven = f"proven {low} to {high}"
-            if progress.none_within is not None:
-                proven = f"proven: no win within {progress.none_within} turns"
-            rate = progress.nodes / progress.seconds / 1000 if progress.seconds else 0
-            line = Text.assemble(
-                (f"{label}{progress.seconds:.1f} s", "bold"),
-                f"  {progress.nodes:,} positions, {rate:,.0f} thousand a second  ",
-                (proven, "bold"),
-                "" if progress.passes is None else f"  pass {progress.passes}",
-                "" if progress.turns is None else f"  {progress.turns} turns ahead",
-                f"  {progress.moves_done} of {progress.moves} moves solved" if progress.moves else "",
-                f"  {progress.memory:.0%} of the memory",
-                ("  Ctrl-C keeps what is proven", "dim"),
-            )
-            line.truncate(console.width - 3)
-            status.update(line)
-
-        yield show
-
-
-def _of_a_maximum(label: str, progress: "Progress", width: int) -> Text:
-    """The best play so far, the proven bound and the gap between them, on two lines."""
-    low, high = progress.bounds
-    line = Text.assemble(
-        (f"{label}{progress.seconds:.1f} s", "bold"),
-        (f"  best so far {low}, proven at most {high}, gap {high - low}", "bold"),
-        f"  {progress.moves_done} of {progress.moves} moves solved" if progress.moves else "",
-        ("  Ctrl-C keeps both", "dim"),
-    )
-    line.truncate(width)
-    moves = Text("  " + "  ".join(progress.line), "dim")
-    moves.truncate(width, overflow="ellipsis")
-    return Text.assemble(line, "\n", moves)

@@ -46,9 +46,40 @@ def test_two_workers_print_what_one_prints(form: list[str], faceup: Faceup) -> N
         ]
 
 
-def test_mates_are_looked_for_by_two_workers(faceup: Faceup) -> None:
-    records = faceup("solve", "--mate", WIN_IN_ONE, WIN_IN_ONE, "--json", "--workers", "2").records
-    assert [record["mate"] for record in records] == [1, 1]
+KINDS = {
+    "best play": ["solve", FOUR_POINTS],
+    "a sure win": ["solve", WIN_IN_ONE, "--mate"],
+    "most points": ["max", FOUR_POINTS],
+    "ways to most": ["max", FOUR_POINTS, "--patterns"],
+    "an earliest win": ["max", WIN_IN_ONE],
+    "a range": ["range", FOUR_POINTS],
+}
+
+
+@pytest.mark.parametrize("words", KINDS.values(), ids=KINDS)
+def test_two_workers_share_out_every_kind_of_question(words: list[str], faceup: Faceup) -> None:
+    command, position, *more = words
+    ran = faceup(command, position, position, *more, "--json", "--workers", "2")
+    assert (ran.status, ran.err, len(ran.records)) == (0, "", 2)
+    assert [list(record) for record in ran.records] == 2 * [list(faceup(*words, "--json").records[0])]
+
+
+@pytest.mark.parametrize("words", KINDS.values(), ids=KINDS)
+def test_a_search_that_fails_keeps_its_line_whatever_was_asked(
+    words: list[str], faceup: Faceup, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keys = list(faceup(*words, "--json").records[0])
+
+    def fail(*_: object, **__: object) -> None:
+        raise ArithmeticError("too much")
+
+    monkeypatch.setattr("faceup.solver.solve", fail)
+    monkeypatch.setattr("faceup.scripts.commands.questions.sure_win.find_mate", fail)
+    monkeypatch.setattr("faceup.scripts.commands.questions.earliest_win.find_earliest", fail)
+    ran = faceup(*words, "--json")
+    assert (ran.status, ran.err) == (1, f"faceup: {words[1]}: ArithmeticError: too much\n")
+    assert [list(record) for record in ran.records] == [keys]
+    assert faceup(*words, "--no-lines" if words[0] == "range" else "--no-board").out == ""
 
 
 def test_a_position_that_cannot_be_searched_is_told_and_keeps_its_line(

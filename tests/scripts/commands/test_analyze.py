@@ -60,7 +60,7 @@ def test_a_race_is_analyzed_within_turns(faceup: Faceup) -> None:
     ("arguments", "words"),
     [
         ((OVER,), "nobody has a move"),
-        ((CLOCK_FIRST, "--kind", "fun"), "best-margin, win"),
+        ((CLOCK_FIRST, "--kind", "fun"), "'best-margin', 'win'"),
         ((CLOCK_FIRST, "--kind", "solo-maximum"), "has no puzzles of the kind solo-maximum"),
         ((CLOCK_FIRST, "--turns", "2"), "takes no turns"),
     ],

@@ -48,7 +48,7 @@ def test_ctrl_c_keeps_what_is_made(tmp_path: Path) -> None:
         (("--theme", "steal"), "clock-towers has no theme steal"),
         (("--grade", "cruel"), "beginner"),
         (("--kind", "sure-win"), "best-margin"),
-        (("--strategy", "luck"), "mine, compose"),
+        (("--strategy", "luck"), "'mine', 'compose'"),
         (("--players", "9"), "1 to 4 players"),
         (("--left", "999"), "cannot be left"),
         (("--game", "gotown", "--left", "3"), "race"),
