@@ -1,29 +1,23 @@
 """The same positions, by the same rules, through what one might take instead of Faceup: for the benchmark.
 
-    python -m faceup.scripts.bench.peers easyai 'clock-towers~french~0~2c..b~Kgg_1m1Kr~KKmKm_2K'
-
 The peers are general searches in Python. Each gets our rules of Clock Towers, with the moves that look best first
 (`appeal`) and positions that cost nothing to copy or to take back, and of the exact searches of its package that we
 tried the one that did best overall on a few positions. All answer one question: which margin can the seat to move
 force, between two players? They come with ``pip install 'faceup[peers]'``, and are imported only when they are asked.
 """
 
-import subprocess
-import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import metadata
-from time import perf_counter
 from typing import Any, Self
 
-from faceup.models.errors import FaceupError, QuestionError, quote
-from faceup.models.files import parse_position
+from faceup.models.errors import FaceupError, QuestionError
 from faceup.models.game import Move, Objective, Position
 from faceup.models.registry import game_of
 
-__all__ = ["PEERS", "Peer", "PeerError", "main", "solve_within"]
+__all__ = ["PEERS", "Peer", "PeerError"]
 
 
 _MOST_MOVES = 10_000
@@ -31,14 +25,13 @@ _MOST_MOVES = 10_000
 
 
 class PeerError(FaceupError):
-    """A peer is unknown, not installed, or did not live to give its answer."""
+    """A peer is not installed, or did not live to give its answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Peer:
-    """Another solver: its name here, its package on PyPI, and the margin that it says the seat to move can force."""
+    """Another solver: its package on PyPI, and the margin that it says the seat to move can force."""
 
-    name: str
     package: str
     solve: Callable[[Position], int]
 
@@ -48,48 +41,6 @@ class Peer:
             return metadata.version(self.package)
         except metadata.PackageNotFoundError:
             return None
-
-
-def solve_within(peer_name: str, position_text: str, seconds: float) -> tuple[int, float] | None:
-    """A peer's value of a position and the seconds that its search took, or None if it takes longer than allowed.
-
-    The peer runs in a process of its own, which ends with this call. Its start and its imports are not counted.
-    """
-    peer = _peer_named(peer_name)
-    command = [sys.executable, "-m", "faceup.scripts.bench.peers", peer.name, position_text]
-    # Without a buffer, reading the first line takes nothing of what `communicate` is to read.
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0) as child:  # noqa: S603
-        try:
-            assert child.stdout is not None
-            child.stdout.readline()
-            answer, complaint = child.communicate(timeout=seconds)
-        except subprocess.TimeoutExpired:
-            return None
-        finally:
-            child.kill()
-    if child.returncode:
-        *_, reason = ["", *complaint.decode(errors="replace").splitlines()]
-        reason = reason.removeprefix("faceup: ") or f"its process ended with status {child.returncode}"
-        raise PeerError(f"no answer from {peer.name} to {quote(position_text)}: {reason}")
-    value, took = answer.split()
-    return (int(value), float(took)) if float(took) <= seconds else None
-
-
-def main(arguments: Sequence[str]) -> int:
-    """Say who is asked, when that one is ready to search, then the value and the seconds that the search took."""
-    try:
-        if len(arguments) != 2:
-            raise QuestionError("python -m faceup.scripts.bench.peers needs the name of a peer and a one-line notation")
-        peer, position = _peer_named(arguments[0]), parse_position(arguments[1])
-        peer.solve(_FINISHED)  # pays for the imports
-        print(peer.package, peer.version(), flush=True)
-        began = perf_counter()
-        value = peer.solve(position)
-        print(value, round(perf_counter() - began, 6))
-    except FaceupError as error:
-        print(f"faceup: {error}", file=sys.stderr)
-        return 2
-    return 0
 
 
 def _solve_by_openspiel(position: Position) -> int:
@@ -280,12 +231,6 @@ def _check_two_players(position: Position) -> None:
         raise QuestionError(f"the peers are asked about two players, not {len(position.players)}: {position.format()}")
 
 
-def _peer_named(name: str) -> Peer:
-    if name not in PEERS:
-        raise PeerError(f"no peer {quote(name)}; the peers are {', '.join(PEERS)}")
-    return PEERS[name]
-
-
 @contextmanager
 def _needed(package: str) -> Iterator[None]:
     """Where the imports from a package are: tells people what to install."""
@@ -295,17 +240,8 @@ def _needed(package: str) -> Iterator[None]:
         raise PeerError(f"{package} cannot be used ({error}): pip install 'faceup[peers]'") from error
 
 
-_FINISHED = parse_position("clock-towers~french~0~..~_~_")
-
 PEERS: Mapping[str, Peer] = {
-    peer.name: peer
-    for peer in (
-        Peer("openspiel", "open_spiel", _solve_by_openspiel),
-        Peer("easyai", "easyAI", _solve_by_easyai),
-    )
+    "openspiel": Peer("open_spiel", _solve_by_openspiel),
+    "easyai": Peer("easyAI", _solve_by_easyai),
 }
 """The peers by name."""
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
