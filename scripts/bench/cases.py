@@ -11,8 +11,8 @@ from faceup.models.errors import QuestionError
 from faceup.models.game import Json
 from faceup.scripts.bench.measuring import Round, measured
 from faceup.scripts.bench.peers import PEERS, PeerError
-from faceup.scripts.bench.positions import card_counts
 from faceup.scripts.bench.searching import MAXIMUM, NATIVE, REFERENCE, Case
+from faceup.scripts.bench.sets import card_counts
 from faceup.solver import Limits
 from faceup.solver.engines import check_engine, native
 from faceup.solver.engines.native import hidden as native_hidden

@@ -5,7 +5,7 @@ from time import process_time
 
 from faceup.models.game import Json, Objective
 from faceup.models.registry import game_of
-from faceup.scripts.bench.positions import positions_of
+from faceup.scripts.bench.sets import positions_of
 from faceup.solver import Limits, Opponents, Question
 from faceup.solver.graph.explore import Exploration
 from faceup.solver.graph.retrograde import solve_backwards

@@ -3,7 +3,6 @@
 The same positions are tried by one worker, which is this process, and by two, and what they make must be the same.
 """
 
-import resource
 import signal
 from collections import Counter
 from collections.abc import Iterator
@@ -87,6 +86,8 @@ def _made(order: Order, tries: int, workers: Workers) -> tuple[list[Puzzle], Jso
 
 def _processor_seconds() -> float:
     """Of this process and of all that it has begun and seen end."""
+    import resource  # which not every system has
+
     ended = resource.getrusage(resource.RUSAGE_CHILDREN)
     return process_time() + ended.ru_utime + ended.ru_stime
 

@@ -14,8 +14,8 @@ from time import perf_counter
 
 from faceup.models.errors import FaceupError
 from faceup.models.game import Json, Position
-from faceup.scripts.bench.positions import positions_of
 from faceup.scripts.bench.searching import MAXIMUM, Case, Search, search
+from faceup.scripts.bench.sets import positions_of
 from faceup.scripts.bench.tables import Figure, table
 from faceup.scripts.output.terminal import live_progress
 from faceup.solver import Question, solve

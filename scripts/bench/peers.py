@@ -6,14 +6,13 @@ tried the one that did best overall on a few positions. All answer one question:
 force, between two players? They come with ``pip install 'faceup[peers]'``, and are imported only when they are asked.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import metadata
 from typing import Any, Self
 
-from faceup.models.errors import FaceupError, QuestionError
+from faceup.models.errors import FaceupError
 from faceup.models.game import Move, Objective, Position
 from faceup.models.registry import game_of
 
@@ -48,11 +47,9 @@ def _solve_by_openspiel(position: Position) -> int:
 
     Its `MinimaxSolver` has a table and no cut-offs, and took ten times as long on two positions with four cards left.
     """
-    _check_two_players(position)
-    with _needed("open_spiel"):
-        from open_spiel.python.algorithms.minimax import alpha_beta_search
+    from open_spiel.python.algorithms.minimax import alpha_beta_search
 
-        game = _openspiel_game()(position)
+    game = _openspiel_game()(position)
     # Whose turn it is, is asked of each state, so a player who is skipped needs no care.
     value, _ = alpha_beta_search(game, maximum_depth=_turns_left(position), maximizing_player_id=position.mover)
     return int(value)
@@ -154,9 +151,8 @@ def _solve_by_easyai(position: Position) -> int:
     To like quick wins better, easyAI alters the score of a game that ends before the depth is used up. Here none does,
     for all lines are equally long.
     """
-    _check_two_players(position)
-    with _needed("easyAI"):
-        from easyAI import DUAL, TranspositionTable
+    from easyAI import DUAL, TranspositionTable
+
     search = DUAL(_turns_left(position), tt=TranspositionTable())
     search(_EasyAIGame(position))
     return int(search.alpha)
@@ -224,20 +220,6 @@ def _promising(position: Position) -> list[Move]:
 def _margin(position: Position, seat: int) -> int:
     made = game_of(position).scores(position)
     return made[seat] - made[1 - seat]
-
-
-def _check_two_players(position: Position) -> None:
-    if len(position.players) != 2:
-        raise QuestionError(f"the peers are asked about two players, not {len(position.players)}: {position.format()}")
-
-
-@contextmanager
-def _needed(package: str) -> Iterator[None]:
-    """Where the imports from a package are: tells people what to install."""
-    try:
-        yield
-    except ImportError as error:
-        raise PeerError(f"{package} cannot be used ({error}): pip install 'faceup[peers]'") from error
 
 
 PEERS: Mapping[str, Peer] = {

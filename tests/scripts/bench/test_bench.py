@@ -14,8 +14,8 @@ from faceup.puzzles.packs.vocabulary import Grade
 from faceup.scripts.bench import cases, making, measuring
 from faceup.scripts.bench.measuring import DisagreementError, Row, measured, tables
 from faceup.scripts.bench.peers import PEERS, Peer
-from faceup.scripts.bench.positions import POSITIONS, positions_of
 from faceup.scripts.bench.searching import Case, Search
+from faceup.scripts.bench.sets import POSITIONS, positions_of
 from faceup.scripts.bench.tables import Figure, table
 from faceup.solver import Limits
 from faceup.solver.engines.native import techniques
