@@ -38,10 +38,11 @@ def bench(
     what: Annotated[
         Benchmark,
         typer.Argument(
+            metavar="WHAT",
             help="signature: the nodes of fixed searches. figures: the native engine, and what each technique buys."
             " peers: an engine beside easyAI and OpenSpiel. races: GoTown and Château. hidden: Clock Towers with hidden"
             " cards. maxima: the maximum engine. graph: the graph engine. batch: making puzzles, with one worker and"
-            " with two. grading: who finds the keys of which grades."
+            " with two. grading: who finds the keys of which grades.",
         ),
     ] = Benchmark.SIGNATURE,
     cards: Annotated[

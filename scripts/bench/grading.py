@@ -9,9 +9,10 @@ import random
 from collections.abc import Iterator
 from itertools import islice
 from statistics import fmean
-from typing import Any, Generic
+from typing import Any
 
-from faceup.models.game import Json, M, P
+from faceup.models.game import Json
+from faceup.models.position import Position
 from faceup.puzzles.judging.heuristic_players import Limited, Rung
 from faceup.puzzles.judging.turns import Choice, Stage
 from faceup.puzzles.packs.generating import Tally, generate
@@ -47,50 +48,50 @@ def grading(positions: int = 100) -> Iterator[Json]:
 def finders(puzzle: Puzzle) -> dict[str, float]:
     """How often each kind of player finds the key, from 0 to 1."""
     position, question = puzzle.start(), puzzle.ask.question()
-    stage, limited = Stage(position, question.turns), Limited[Any, Any](position, question)
+    stage, limited = Stage(position, question.turns), Limited(position, question)
     found = {rung.label: _is_key(limited.picks(stage, rung), puzzle) for rung in Rung}
     found["six-turns"] = _is_key(limited.picks(stage, 6), puzzle)
     for turns in (2, 3):
-        players = [_Misjudging[Any, Any](position, question, f"{puzzle.id} {number}") for number in range(_SAMPLES)]
+        players = [_Misjudging(position, question, f"{puzzle.id} {number}") for number in range(_SAMPLES)]
         found[f"misjudging-{turns}"] = fmean(_is_key(each.picks(stage, turns), puzzle) for each in players)
     chance = random.Random(puzzle.id)
     found["playing-out"] = fmean(_is_key(_played_out(limited, stage, chance), puzzle) for _ in range(_SAMPLES))
     return found
 
 
-class _Misjudging(Limited[P, M], Generic[P, M]):
+class _Misjudging(Limited):
     """Looks ahead like others, but sees every position better or worse than it is."""
 
-    def __init__(self, position: P, question: Question, seed: str) -> None:
+    def __init__(self, position: Position[Any], question: Question, seed: str) -> None:
         super().__init__(position, question)
         self._chance = random.Random(seed)
-        self._seen: dict[P, int] = {}
+        self._seen: dict[Position[Any], int] = {}
 
-    def _evaluated(self, position: P) -> int:
+    def _evaluated(self, position: Position[Any]) -> int:
         seen = self._seen.get(position)
         if seen is None:
             seen = self._seen[position] = super()._evaluated(position) + self._chance.randint(-_NOISE, _NOISE)
         return seen
 
 
-def _played_out(limited: Limited[Any, Any], stage: Stage[Any], chance: random.Random) -> list[Choice[Any, Any]]:
+def _played_out(limited: Limited, stage: Stage, chance: random.Random) -> list[Choice]:
     """The choices that are best on average, if all play on at random."""
-    game, question = limited.game, limited.question
+    question = limited.question
     looks = {}
     for choice in limited.looks(stage, 1):
         looks[choice] = 0
         for _ in range(_PLAYOUTS):
             position = choice.after.position
             for _ in range(_LONGEST):
-                if game.outcome(position) is not None:
+                if position.outcome() is not None:
                     break
-                outcomes = [each.move for each in game.chances(position)]
-                position = game.play(position, chance.choice(outcomes or game.legal_moves(position)))
-            ended = game.outcome(position)
+                outcomes = [each.move for each in position.chances()]
+                position = position.after(chance.choice(outcomes or position.legal_moves()))
+            ended = position.outcome()
             looks[choice] += 0 if ended is None else ended.values(question.objective)[question.player]
     return [choice for choice, look in looks.items() if look == max(looks.values())]
 
 
-def _is_key(picks: list[Choice[Any, Any]], puzzle: Puzzle) -> float:
+def _is_key(picks: list[Choice], puzzle: Puzzle) -> float:
     """Whether a player would choose the key and nothing else."""
     return float([choice.moves[0].to_json() for choice in picks] == [puzzle.key])

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 from time import process_time
+from typing import Any
 
 from faceup.models.game import Json, Objective
-from faceup.models.registry import game_of
 from faceup.scripts.bench.sets import positions_of
 from faceup.solver import Limits, Opponents, Question
-from faceup.solver.graph.explore import Exploration
+from faceup.solver.graph.explore import Exploration, Layers
 from faceup.solver.graph.retrograde import solve_backwards
+from faceup.solver.work import Work
 
 __all__ = ["graph"]
 
@@ -21,12 +22,12 @@ def graph(cards: Sequence[int] = (5,)) -> Iterator[Json]:
     """
     for left in cards:
         position = positions_of(f"clock-towers-2p-deal{left}")[5]
-        game, began = game_of(position), process_time()
-        layers = Exploration(game, Limits(table_mb=4096)).layers(position)
+        began = process_time()
+        layers: Layers[Any] = Exploration(Work(Limits(table_mb=4096))).layers(position)
         size = {"left": left, "positions": len(layers), "moves": len(layers.children)}
         listing = round(process_time() - began, 3)
         for opponents in Opponents:
-            for objective in game.OBJECTIVES:
+            for objective in position.objectives:
                 if objective is Objective.TOTAL and opponents is not Opponents.COOPERATIVE:
                     continue
                 question = Question.about(position, objective=objective, opponents=opponents)

@@ -13,8 +13,8 @@ from importlib import metadata
 from typing import Any, Self
 
 from faceup.models.errors import FaceupError
-from faceup.models.game import Move, Objective, Position
-from faceup.models.registry import game_of
+from faceup.models.game import Objective
+from faceup.models.position import Move, Position
 
 __all__ = ["PEERS", "Peer", "PeerError"]
 
@@ -32,7 +32,7 @@ class Peer:
     """Another solver: its package on PyPI, and the margin that it says the seat to move can force."""
 
     package: str
-    solve: Callable[[Position], int]
+    solve: Callable[[Position[Any]], int]
 
     def version(self) -> str | None:
         """The version that is installed, or None where there is none."""
@@ -42,7 +42,7 @@ class Peer:
             return None
 
 
-def _solve_by_openspiel(position: Position) -> int:
+def _solve_by_openspiel(position: Position[Any]) -> int:
     """By OpenSpiel's alpha-beta search, which has cut-offs and no table of positions.
 
     Its `MinimaxSolver` has a table and no cut-offs, and took ten times as long on two positions with four cards left.
@@ -56,7 +56,7 @@ def _solve_by_openspiel(position: Position) -> int:
 
 
 @cache
-def _openspiel_game() -> Callable[[Position], Any]:
+def _openspiel_game() -> Callable[[Position[Any]], Any]:
     """The class of OpenSpiel's games that begin with a position. It has OpenSpiel's base, so it is made on demand."""
     import pyspiel
 
@@ -92,7 +92,7 @@ def _openspiel_game() -> Callable[[Position], Any]:
 
         def _apply_action(self, action: int) -> None:
             position = self.choice.position
-            self.choice = _Choice(game_of(position).play(position, self.choice.moves[action]))
+            self.choice = _Choice(position.after(self.choice.moves[action]))
 
         def _action_to_string(self, player: int, action: int) -> str:
             return self.choice.moves[action].format()
@@ -107,8 +107,8 @@ def _openspiel_game() -> Callable[[Position], Any]:
             return self.choice.position.format()
 
     class FromPosition(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
-        def __init__(self, position: Position) -> None:
-            margin = game_of(position).bounds(position, Objective.MARGIN)[0]
+        def __init__(self, position: Position[Any]) -> None:
+            margin = position.bounds(Objective.MARGIN)[0]
             about = pyspiel.GameInfo(
                 num_distinct_actions=_MOST_MOVES,
                 max_chance_outcomes=0,
@@ -130,7 +130,7 @@ def _openspiel_game() -> Callable[[Position], Any]:
 class _Choice:
     """A position and what can be played there. It never changes, so OpenSpiel, which copies states, may share it."""
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: Position[Any]) -> None:
         self.position = position
 
     @cached_property
@@ -141,7 +141,7 @@ class _Choice:
         return self
 
 
-def _solve_by_easyai(position: Position) -> int:
+def _solve_by_easyai(position: Position[Any]) -> int:
     """By easyAI's DUAL with a table of positions: its Negamax, but a point at a time, each with a zero window.
 
     On six positions with eight cards left it made 3 to 49 percent fewer moves than the Negamax; the seconds, on a busy
@@ -167,10 +167,10 @@ class _EasyAIGame:
 
     ai_move: Move | None = None
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: Position[Any]) -> None:
         self.position = position
         self.current_player = position.mover + 1
-        self.before: list[Position] = []
+        self.before: list[Position[Any]] = []
 
     def possible_moves(self) -> Sequence[Move | None]:
         must_pass = self.current_player != self.position.mover + 1
@@ -179,7 +179,7 @@ class _EasyAIGame:
     def make_move(self, move: Move | None) -> None:
         self.before.append(self.position)
         if move is not None:
-            self.position = game_of(self.position).play(self.position, move)
+            self.position = self.position.after(move)
 
     def unmake_move(self, move: Move | None) -> None:
         self.position = self.before.pop()
@@ -188,16 +188,16 @@ class _EasyAIGame:
         self.current_player = 3 - self.current_player
 
     def is_over(self) -> bool:
-        return not game_of(self.position).legal_moves(self.position)
+        return not self.position.legal_moves()
 
     def scoring(self) -> int:
         return _margin(self.position, self.current_player - 1)
 
-    def ttentry(self) -> tuple[int, Position]:
+    def ttentry(self) -> tuple[int, Position[Any]]:
         return self.current_player, self.position
 
 
-def _turns_left(position: Position) -> int:
+def _turns_left(position: Position[Any]) -> int:
     """How many turns easyAI sees until the end, passes too: as many as along any one line.
 
     Whatever is played, a turn takes one card from the hand and adds one while there are any to draw. So the numbers of
@@ -211,14 +211,13 @@ def _turns_left(position: Position) -> int:
     return turns
 
 
-def _promising(position: Position) -> list[Move]:
+def _promising(position: Position[Any]) -> list[Move]:
     """The legal moves, those that look best at first sight first: cut-offs come earlier so."""
-    game = game_of(position)
-    return sorted(game.legal_moves(position), key=lambda move: game.appeal(position, move), reverse=True)
+    return sorted(position.legal_moves(), key=position.appeal, reverse=True)
 
 
-def _margin(position: Position, seat: int) -> int:
-    made = game_of(position).scores(position)
+def _margin(position: Position[Any], seat: int) -> int:
+    made = position.scores()
     return made[seat] - made[1 - seat]
 
 

@@ -9,7 +9,6 @@ import pytest
 from support.command_line import Faceup, assert_refused
 
 from faceup.models.files import read_entries
-from faceup.models.registry import game_of
 from faceup.puzzles.packs.vocabulary import Grade
 from faceup.scripts.bench import cases, making, measuring
 from faceup.scripts.bench.measuring import DisagreementError, Row, measured, tables
@@ -54,18 +53,18 @@ def test_the_positions_are_what_their_file_is_called(path: Any) -> None:
         position: Any = entry.position
         assert (position.game, f"{len(position.players)}p") == ("-".join(name), players), entry.source
         if size.startswith("k"):
-            assert f"k{game_of(position).cards_left(position):02}" == size, entry.source
+            assert f"k{position.cards_left:02}" == size, entry.source
         elif size.startswith("h"):
             assert f"h{sum(below.count for below in position.piles.unknown)}" == size, entry.source
         else:
-            assert max(game_of(position).scores(position)) >= int(size[1:]), entry.source
+            assert max(position.scores()) >= int(size[1:]), entry.source
             assert position.pile.shuffled == path.stem.endswith("-hidden"), entry.source
 
 
 def test_dealt_positions_have_so_many_players_and_cards() -> None:
     dealt = positions_of("clock-towers-1p-deal9")
     assert len(set(dealt)) == 20
-    assert {(len(each.players), game_of(each).cards_left(each)) for each in dealt} == {(1, 9)}
+    assert {(len(each.players), each.cards_left) for each in dealt} == {(1, 9)}
 
 
 @needs_native_core
