@@ -10,7 +10,7 @@
                      a unit is one of the evaluation, which has twelve to a point, a floor or a card laid
 
 What each number counts for, and where the grades begin, was chosen on a batch of puzzles so that players who are no
-part of the formula find fewer of the harder keys, and tried on another batch (`faceup.scripts.bench.grading`).
+part of the formula find fewer of the harder keys, and tried on another batch (`faceup bench grading`).
 """
 
 from typing import Any

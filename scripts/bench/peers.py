@@ -1,29 +1,22 @@
 """The same positions, by the same rules, through what one might take instead of Faceup: for the benchmark.
 
-    python -m faceup.scripts.bench.peers easyai 'clock-towers~french~0~2c..b~Kgg_1m1Kr~KKmKm_2K'
-
 The peers are general searches in Python. Each gets our rules of Clock Towers, with the moves that look best first
 (`appeal`) and positions that cost nothing to copy or to take back, and of the exact searches of its package that we
 tried the one that did best overall on a few positions. All answer one question: which margin can the seat to move
 force, between two players? They come with ``pip install 'faceup[peers]'``, and are imported only when they are asked.
 """
 
-import subprocess
-import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import metadata
-from time import perf_counter
 from typing import Any, Self
 
-from faceup.models.errors import FaceupError, QuestionError, quote
-from faceup.models.files import parse_position
-from faceup.models.game import Move, Objective, Position
-from faceup.models.registry import game_of
+from faceup.models.errors import FaceupError
+from faceup.models.game import Objective
+from faceup.models.position import Move, Position
 
-__all__ = ["PEERS", "Peer", "PeerError", "main", "solve_within"]
+__all__ = ["PEERS", "Peer", "PeerError"]
 
 
 _MOST_MOVES = 10_000
@@ -31,16 +24,15 @@ _MOST_MOVES = 10_000
 
 
 class PeerError(FaceupError):
-    """A peer is unknown, not installed, or did not live to give its answer."""
+    """A peer is not installed, or did not live to give its answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Peer:
-    """Another solver: its name here, its package on PyPI, and the margin that it says the seat to move can force."""
+    """Another solver: its package on PyPI, and the margin that it says the seat to move can force."""
 
-    name: str
     package: str
-    solve: Callable[[Position], int]
+    solve: Callable[[Position[Any]], int]
 
     def version(self) -> str | None:
         """The version that is installed, or None where there is none."""
@@ -50,65 +42,21 @@ class Peer:
             return None
 
 
-def solve_within(peer_name: str, position_text: str, seconds: float) -> tuple[int, float] | None:
-    """A peer's value of a position and the seconds that its search took, or None if it takes longer than allowed.
-
-    The peer runs in a process of its own, which ends with this call. Its start and its imports are not counted.
-    """
-    peer = _peer_named(peer_name)
-    command = [sys.executable, "-m", "faceup.scripts.bench.peers", peer.name, position_text]
-    # Without a buffer, reading the first line takes nothing of what `communicate` is to read.
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0) as child:  # noqa: S603
-        try:
-            assert child.stdout is not None
-            child.stdout.readline()
-            answer, complaint = child.communicate(timeout=seconds)
-        except subprocess.TimeoutExpired:
-            return None
-        finally:
-            child.kill()
-    if child.returncode:
-        *_, reason = ["", *complaint.decode(errors="replace").splitlines()]
-        reason = reason.removeprefix("faceup: ") or f"its process ended with status {child.returncode}"
-        raise PeerError(f"no answer from {peer.name} to {quote(position_text)}: {reason}")
-    value, took = answer.split()
-    return (int(value), float(took)) if float(took) <= seconds else None
-
-
-def main(arguments: Sequence[str]) -> int:
-    """Say who is asked, when that one is ready to search, then the value and the seconds that the search took."""
-    try:
-        if len(arguments) != 2:
-            raise QuestionError("python -m faceup.scripts.bench.peers needs the name of a peer and a one-line notation")
-        peer, position = _peer_named(arguments[0]), parse_position(arguments[1])
-        peer.solve(_FINISHED)  # pays for the imports
-        print(peer.package, peer.version(), flush=True)
-        began = perf_counter()
-        value = peer.solve(position)
-        print(value, round(perf_counter() - began, 6))
-    except FaceupError as error:
-        print(f"faceup: {error}", file=sys.stderr)
-        return 2
-    return 0
-
-
-def _solve_by_openspiel(position: Position) -> int:
+def _solve_by_openspiel(position: Position[Any]) -> int:
     """By OpenSpiel's alpha-beta search, which has cut-offs and no table of positions.
 
     Its `MinimaxSolver` has a table and no cut-offs, and took ten times as long on two positions with four cards left.
     """
-    _check_two_players(position)
-    with _needed("open_spiel"):
-        from open_spiel.python.algorithms.minimax import alpha_beta_search
+    from open_spiel.python.algorithms.minimax import alpha_beta_search
 
-        game = _openspiel_game()(position)
+    game = _openspiel_game()(position)
     # Whose turn it is, is asked of each state, so a player who is skipped needs no care.
     value, _ = alpha_beta_search(game, maximum_depth=_turns_left(position), maximizing_player_id=position.mover)
     return int(value)
 
 
 @cache
-def _openspiel_game() -> Callable[[Position], Any]:
+def _openspiel_game() -> Callable[[Position[Any]], Any]:
     """The class of OpenSpiel's games that begin with a position. It has OpenSpiel's base, so it is made on demand."""
     import pyspiel
 
@@ -144,7 +92,7 @@ def _openspiel_game() -> Callable[[Position], Any]:
 
         def _apply_action(self, action: int) -> None:
             position = self.choice.position
-            self.choice = _Choice(game_of(position).play(position, self.choice.moves[action]))
+            self.choice = _Choice(position.after(self.choice.moves[action]))
 
         def _action_to_string(self, player: int, action: int) -> str:
             return self.choice.moves[action].format()
@@ -159,8 +107,8 @@ def _openspiel_game() -> Callable[[Position], Any]:
             return self.choice.position.format()
 
     class FromPosition(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
-        def __init__(self, position: Position) -> None:
-            margin = game_of(position).bounds(position, Objective.MARGIN)[0]
+        def __init__(self, position: Position[Any]) -> None:
+            margin = position.bounds(Objective.MARGIN)[0]
             about = pyspiel.GameInfo(
                 num_distinct_actions=_MOST_MOVES,
                 max_chance_outcomes=0,
@@ -182,7 +130,7 @@ def _openspiel_game() -> Callable[[Position], Any]:
 class _Choice:
     """A position and what can be played there. It never changes, so OpenSpiel, which copies states, may share it."""
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: Position[Any]) -> None:
         self.position = position
 
     @cached_property
@@ -193,7 +141,7 @@ class _Choice:
         return self
 
 
-def _solve_by_easyai(position: Position) -> int:
+def _solve_by_easyai(position: Position[Any]) -> int:
     """By easyAI's DUAL with a table of positions: its Negamax, but a point at a time, each with a zero window.
 
     On six positions with eight cards left it made 3 to 49 percent fewer moves than the Negamax; the seconds, on a busy
@@ -203,9 +151,8 @@ def _solve_by_easyai(position: Position) -> int:
     To like quick wins better, easyAI alters the score of a game that ends before the depth is used up. Here none does,
     for all lines are equally long.
     """
-    _check_two_players(position)
-    with _needed("easyAI"):
-        from easyAI import DUAL, TranspositionTable
+    from easyAI import DUAL, TranspositionTable
+
     search = DUAL(_turns_left(position), tt=TranspositionTable())
     search(_EasyAIGame(position))
     return int(search.alpha)
@@ -220,10 +167,10 @@ class _EasyAIGame:
 
     ai_move: Move | None = None
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: Position[Any]) -> None:
         self.position = position
         self.current_player = position.mover + 1
-        self.before: list[Position] = []
+        self.before: list[Position[Any]] = []
 
     def possible_moves(self) -> Sequence[Move | None]:
         must_pass = self.current_player != self.position.mover + 1
@@ -232,7 +179,7 @@ class _EasyAIGame:
     def make_move(self, move: Move | None) -> None:
         self.before.append(self.position)
         if move is not None:
-            self.position = game_of(self.position).play(self.position, move)
+            self.position = self.position.after(move)
 
     def unmake_move(self, move: Move | None) -> None:
         self.position = self.before.pop()
@@ -241,16 +188,16 @@ class _EasyAIGame:
         self.current_player = 3 - self.current_player
 
     def is_over(self) -> bool:
-        return not game_of(self.position).legal_moves(self.position)
+        return not self.position.legal_moves()
 
     def scoring(self) -> int:
         return _margin(self.position, self.current_player - 1)
 
-    def ttentry(self) -> tuple[int, Position]:
+    def ttentry(self) -> tuple[int, Position[Any]]:
         return self.current_player, self.position
 
 
-def _turns_left(position: Position) -> int:
+def _turns_left(position: Position[Any]) -> int:
     """How many turns easyAI sees until the end, passes too: as many as along any one line.
 
     Whatever is played, a turn takes one card from the hand and adds one while there are any to draw. So the numbers of
@@ -264,48 +211,18 @@ def _turns_left(position: Position) -> int:
     return turns
 
 
-def _promising(position: Position) -> list[Move]:
+def _promising(position: Position[Any]) -> list[Move]:
     """The legal moves, those that look best at first sight first: cut-offs come earlier so."""
-    game = game_of(position)
-    return sorted(game.legal_moves(position), key=lambda move: game.appeal(position, move), reverse=True)
+    return sorted(position.legal_moves(), key=position.appeal, reverse=True)
 
 
-def _margin(position: Position, seat: int) -> int:
-    made = game_of(position).scores(position)
+def _margin(position: Position[Any], seat: int) -> int:
+    made = position.scores()
     return made[seat] - made[1 - seat]
 
 
-def _check_two_players(position: Position) -> None:
-    if len(position.players) != 2:
-        raise QuestionError(f"the peers are asked about two players, not {len(position.players)}: {position.format()}")
-
-
-def _peer_named(name: str) -> Peer:
-    if name not in PEERS:
-        raise PeerError(f"no peer {quote(name)}; the peers are {', '.join(PEERS)}")
-    return PEERS[name]
-
-
-@contextmanager
-def _needed(package: str) -> Iterator[None]:
-    """Where the imports from a package are: tells people what to install."""
-    try:
-        yield
-    except ImportError as error:
-        raise PeerError(f"{package} cannot be used ({error}): pip install 'faceup[peers]'") from error
-
-
-_FINISHED = parse_position("clock-towers~french~0~..~_~_")
-
 PEERS: Mapping[str, Peer] = {
-    peer.name: peer
-    for peer in (
-        Peer("openspiel", "open_spiel", _solve_by_openspiel),
-        Peer("easyai", "easyAI", _solve_by_easyai),
-    )
+    "openspiel": Peer("open_spiel", _solve_by_openspiel),
+    "easyai": Peer("easyAI", _solve_by_easyai),
 }
 """The peers by name."""
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))

@@ -17,7 +17,7 @@ from faceup.models import chateau, gotown
 from faceup.models.errors import QuestionError
 from faceup.models.files import read_entries
 from faceup.models.game import Position
-from faceup.scripts.bench.timing import POSITIONS
+from faceup.scripts.bench.sets import POSITIONS
 from faceup.solver import Answer, Limits, Opponents, Progress, Question, Solver, Status, perft, solve
 from faceup.solver.engines.native import races
 
