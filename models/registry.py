@@ -2,12 +2,14 @@
 
 from collections.abc import Mapping
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from faceup.models.errors import InputError, quote
 from faceup.models.game import Game
 from faceup.models.position import Position
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 __all__ = ["game_named", "game_of", "games"]
 
@@ -15,8 +17,10 @@ GROUP = "faceup.games"
 
 
 @cache
-def games() -> Mapping[str, EntryPoint]:
+def games() -> "Mapping[str, EntryPoint]":
     """Return the games by name, in the order in which their packages list them; none of them is loaded."""
+    from importlib.metadata import entry_points  # here, for start-up counts
+
     return {found.name: found for found in entry_points(group=GROUP)}
 
 

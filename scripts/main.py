@@ -5,7 +5,7 @@
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Annotated
 
@@ -20,28 +20,37 @@ BAD_INPUT = 2
 INTERRUPTED = 130
 
 COMMANDS = {
-    "solve": "commands.solve:solve",
-    "max": "commands.max:maximum",
-    "range": "commands.range:reach",
-    "analyze": "commands.analyze:analyze",
-    "generate": "commands.generate:generate",
-    "graph": "commands.graph:graph",
-    "show": "commands.show:show",
-    "check": "commands.check:check",
-    "deal": "commands.deal:deal",
-    "perft": "commands.perft:perft",
-    "rules": "commands.rules:rules",
-    "schema": "commands.schema:schema",
-    "bench": "bench.command:bench",
-    "pack": "commands.pack:pack",
+    "solve": ("commands.solve:solve", "Find the best play and what it is worth, proven."),
+    "max": (
+        "commands.max:maximum",
+        "Find the most that could ever be made, alone or if everyone helps, and a play that makes it.",
+    ),
+    "range": (
+        "commands.range:reach",
+        "For each player: what they can force, whatever the others do, and what they could ever reach if all help.",
+    ),
+    "analyze": ("commands.analyze:analyze", "Judge positions as puzzles."),
+    "generate": ("commands.generate:generate", "Make puzzles out of played-out deals."),
+    "graph": ("commands.graph:graph", "Draw, write and count what can follow from a position."),
+    "show": ("commands.show:show", "Draw a position in the terminal, or convert it."),
+    "check": ("commands.check:check", "Check positions, and tell every problem."),
+    "deal": ("commands.deal:deal", "Deal a game, or an endgame out of one."),
+    "perft": ("commands.perft:perft", "Count the different sequences of DEPTH moves."),
+    "rules": ("commands.rules:rules", "Tell what may be played differently, and on whose word."),
+    "schema": ("commands.schema:schema", "Print the JSON Schema of a file."),
+    "bench": ("bench.command:bench", "Measure how fast Faceup is, and what makes it fast."),
+    "pack": ("commands.pack:pack", "Packs of puzzles: list, show, check, export."),
 }
-"""The subcommands in the order in which the help lists them, each with the module and the name of its function."""
+"""The subcommands in the order of the help: where each is, and the line that it has there, its docstring's first."""
+
+COMPLETING = "_FACEUP_COMPLETE"
+"""Set by a shell that asks what can follow on the line."""
 
 
 def command_line(arguments: Sequence[str]) -> typer.Typer:
-    """Return the command with the subcommand that the arguments name, or with all where they name none.
+    """Return the command with the subcommand that the arguments name.
 
-    Only what is run is imported, because start-up counts.
+    Start-up counts, so no other is imported: where they name none, a list of all is enough for the help.
     """
     app = typer.Typer(
         name="faceup",
@@ -53,14 +62,27 @@ def command_line(arguments: Sequence[str]) -> typer.Typer:
     )
     app.callback(invoke_without_command=True)(faceup)
     named = next((argument for argument in arguments if not argument.startswith("-")), None)
-    for name in [named] if named in COMMANDS else COMMANDS:
-        module, _, function = COMMANDS[name].partition(":")
-        command = getattr(import_module(f"faceup.scripts.{module}"), function)
-        if isinstance(command, typer.Typer):
-            app.add_typer(command, name=name)
-        else:
-            app.command(name)(command)
+    for name, (_, line) in COMMANDS.items():
+        if name == named or COMPLETING in os.environ:
+            command = load(name)
+            if isinstance(command, typer.Typer):
+                app.add_typer(command, name=name)
+            else:
+                app.command(name)(command)
+        elif named not in COMMANDS:
+            app.command(name, help=line)(_listed)
     return app
+
+
+def load(name: str) -> Callable[..., None] | typer.Typer:
+    """Import a subcommand: its function, or a group of several."""
+    module, _, function = COMMANDS[name][0].partition(":")
+    command: Callable[..., None] | typer.Typer = getattr(import_module(f"faceup.scripts.{module}"), function)
+    return command
+
+
+def _listed() -> None:
+    """Stand in the list for a subcommand that is not run."""
 
 
 def faceup(
