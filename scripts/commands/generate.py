@@ -110,7 +110,7 @@ def make_order(
         rules=chosen.rules_to_json(table_rules),
         seed=seed,
         left=left,
-        turns=turns if chosen.FIXED_LENGTH else turns or USUAL_TURNS,
+        turns=turns if chosen.position.fixed_length else turns or USUAL_TURNS,
         theme=None if theme is None else Theme(theme),
         grade=grade,
         strategy=strategy,

@@ -35,7 +35,7 @@ __all__ = [
     "Threads",
     "Turns",
     "Workers",
-    "games",
+    "game_names",
     "looked_up",
     "rules_of",
     "workers_from",
@@ -62,11 +62,11 @@ def looked_up(what: str, words: Callable[[], Iterable[str]]) -> dict[str, Any]:
     }
 
 
-def games() -> Iterable[str]:
+def game_names() -> Iterable[str]:
     """The names of the games."""
-    from faceup.models.registry import GAMES
+    from faceup.models.registry import games
 
-    return GAMES
+    return games()
 
 
 def _engines() -> Iterable[str]:
@@ -120,7 +120,7 @@ Seconds = Annotated[
 Table = Annotated[
     int, typer.Option("--table-mb", metavar="MB", help="Memory for positions already solved, in MB.", min=1)
 ]
-Game = Annotated[str, typer.Option("--game", metavar="NAME", help="Which game.", **looked_up("game", games))]
+Game = Annotated[str, typer.Option("--game", metavar="NAME", help="Which game.", **looked_up("game", game_names))]
 Players = Annotated[int, typer.Option("--players", metavar="N", help="How many players.")]
 Rules = Annotated[
     str | None,
@@ -210,7 +210,7 @@ def workers_from(number: int | None, cluster: str | None, threads: int = 1) -> "
     return workers
 
 
-def rules_of(name: str, text: str | None) -> tuple[game.Game[Any, Any], Any]:
+def rules_of(name: str, text: str | None) -> tuple[game.Game, Any]:
     """The game of that name and its rules: a preset or a JSON object that was given, by default the first preset."""
     from faceup.models.errors import InputError
     from faceup.models.files import load_json
@@ -218,7 +218,7 @@ def rules_of(name: str, text: str | None) -> tuple[game.Game[Any, Any], Any]:
 
     chosen = game_named(name)
     if text is None:
-        return chosen, next(iter(chosen.PRESETS.values()))
+        return chosen, next(iter(chosen.presets.values()))
     try:
         raw = load_json(text) if text.lstrip().startswith("{") else text
     except InputError as error:

@@ -11,7 +11,7 @@ __all__ = ["rules"]
 
 def rules(
     game: Annotated[
-        str, typer.Argument(metavar="GAME", help="Which game.", **options.looked_up("game", options.games))
+        str, typer.Argument(metavar="GAME", help="Which game.", **options.looked_up("game", options.game_names))
     ] = "clock-towers",
     json: options.Json = False,
 ) -> None:
@@ -29,8 +29,8 @@ def rules(
 
     chosen = game_named(game)
     presets = {
-        name: {flag.name: getattr(preset, flag.name) for flag in chosen.FLAGS}
-        for name, preset in chosen.PRESETS.items()
+        name: {flag.name: getattr(preset, flag.name) for flag in chosen.flags}
+        for name, preset in chosen.presets.items()
     }
     if json:
         flags = [
@@ -41,14 +41,14 @@ def rules(
                 "source": f.source,
                 "presets": {n: p[f.name] for n, p in presets.items()},
             }
-            for f in chosen.FLAGS
+            for f in chosen.flags
         ]
-        document = {"game": chosen.NAME, "presets": list(presets), "flags": flags}
+        document = {"game": chosen.name, "presets": list(presets), "flags": flags}
         typer.echo(json_library.dumps(document, default=_in_json))
         return
     console = out()
-    console.print(Text(f"{chosen.TITLE}: presets {', '.join(presets)}", "bold"))
-    for flag in chosen.FLAGS:
+    console.print(Text(f"{chosen.title}: presets {', '.join(presets)}", "bold"))
+    for flag in chosen.flags:
         console.print()
         console.print(Text.assemble((flag.name, "bold cyan"), f"  {flag.values}"))
         details = Table.grid(padding=(0, 2))
