@@ -19,7 +19,7 @@ __all__ = ["generate", "make_order"]
 
 
 def generate(
-    game: options.Game = "clock-towers",
+    game: options.Game,
     count: Annotated[int, typer.Option(metavar="N", help="How many puzzles.", min=1)] = 10,
     kind: options.Kind = None,
     theme: options.Theme = None,

@@ -17,6 +17,7 @@ __all__ = [
     "Engine",
     "Exact",
     "Game",
+    "GameArgument",
     "Grade",
     "Json",
     "Kind",
@@ -35,7 +36,6 @@ __all__ = [
     "Threads",
     "Turns",
     "Workers",
-    "game_names",
     "looked_up",
     "rules_of",
     "workers_from",
@@ -62,8 +62,7 @@ def looked_up(what: str, words: Callable[[], Iterable[str]]) -> dict[str, Any]:
     }
 
 
-def game_names() -> Iterable[str]:
-    """The names of the games."""
+def _games() -> Iterable[str]:
     from faceup.models.registry import games
 
     return games()
@@ -120,7 +119,10 @@ Seconds = Annotated[
 Table = Annotated[
     int, typer.Option("--table-mb", metavar="MB", help="Memory for positions already solved, in MB.", min=1)
 ]
-Game = Annotated[str, typer.Option("--game", metavar="NAME", help="Which game.", **looked_up("game", game_names))]
+_GAME = {"help": "Which game.", "show_default": "the first", "default_factory": lambda: next(iter(_games()))}
+_GAME |= looked_up("game", _games)
+Game = Annotated[str, typer.Option("--game", metavar="NAME", **_GAME)]
+GameArgument = Annotated[str, typer.Argument(metavar="GAME", **_GAME)]
 Players = Annotated[int, typer.Option("--players", metavar="N", help="How many players.")]
 Rules = Annotated[
     str | None,

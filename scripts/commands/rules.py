@@ -1,6 +1,6 @@
 """`faceup rules`: the rules flags of a game, what they decide, and on whose word."""
 
-from typing import Annotated, Any
+from typing import Any
 
 import typer
 
@@ -9,12 +9,7 @@ from faceup.scripts.commands import options
 __all__ = ["rules"]
 
 
-def rules(
-    game: Annotated[
-        str, typer.Argument(metavar="GAME", help="Which game.", **options.looked_up("game", options.game_names))
-    ] = "clock-towers",
-    json: options.Json = False,
-) -> None:
+def rules(game: options.GameArgument, json: options.Json = False) -> None:
     """Tell what may be played differently, and on whose word.
 
     The rules flags of a game, their values in each preset, and where a rulebook says so or what is assumed.
