@@ -31,6 +31,7 @@ __all__ = [
     "MoveValue",
     "Played",
     "Progress",
+    "Reply",
     "Stats",
     "Status",
     "Step",
@@ -77,6 +78,9 @@ class _Record(BaseModel):
             raise AttributeError(f"{type(self).__name__}.{name}: what was answered does not change")
 
         __delattr__ = __setattr__
+
+    def to_json(self) -> Json:
+        return self.model_dump(mode="json")
 
 
 Played = Annotated[Move, PlainSerializer(lambda move: move.to_json()), WithJsonSchema({"type": "object"})]
@@ -162,7 +166,24 @@ class Stats(_Record):
     table_mb: float = Field(description="memory that the engine's table took")
 
 
-class Answer(Exact):
+class Reply(_Record):
+    """What an answer of any kind begins with: what it is the answer to."""
+
+    game: str
+    position: Asked = Field(description="the position, in one-line notation")
+    title: str | None = Field(default=None, description="what the position is called, if it has a title")
+    source: str | None = Field(default=None, description="where the position was read, if it was")
+    player: int
+
+    def to_json(self) -> Json:
+        """Return the answer as JSON, without a title and a source that are not known."""
+        return {key: value for key, value in super().to_json().items() if value is not None or key not in _OPTIONAL}
+
+
+_OPTIONAL = ("title", "source")
+
+
+class Answer(Reply, Exact):
     """The answer to a question about a position: what is proven, best play, and what it cost to find out.
 
     >>> import faceup
@@ -173,11 +194,6 @@ class Answer(Exact):
 
     NUMBERS = ("lower", "upper", "value")
 
-    game: str
-    position: Asked = Field(description="the position, in one-line notation")
-    title: str | None = Field(default=None, description="what the position is called, if it has a title")
-    source: str | None = Field(default=None, description="where the position was read, if it was")
-    player: int
     objective: Objective
     opponents: Opponents
     status: Status
@@ -206,11 +222,12 @@ class Answer(Exact):
         return self.model_copy(update={"opponents": question.opponents})
 
     def to_json(self) -> Json:
-        """Return the answer as JSON, without what was not asked for or is not known: `moves`, `title`, `source`."""
+        """Return the answer as JSON; without `moves`, if they were not asked for."""
         written = super().to_json()
-        optional = {key for key in ("title", "source", "moves") if getattr(self, key) is None}
-        written = {key: value for key, value in written.items() if key not in optional}
-        return written if self.moves is None else written | {"moves": [move.to_json() for move in self.moves]}
+        if self.moves is None:
+            del written["moves"]
+            return written
+        return written | {"moves": [move.to_json() for move in self.moves]}
 
     def to_frame(self) -> "DataFrame":
         """Return the moves with their values as a pandas table, best first; or the line, where no moves are listed.

@@ -13,14 +13,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Generic
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from faceup.models.cp.earliest import EarliestModels, earliest_models
 from faceup.models.cp.stage import Stage
 from faceup.models.errors import QuestionError
-from faceup.models.game import Bounds, Json
+from faceup.models.game import Bounds
 from faceup.models.position import M, Position
-from faceup.solver.answer import Progress, Stats, Status, Step, line_of
+from faceup.solver.answer import Progress, Reply, Stats, Status, Step, line_of
 from faceup.solver.engines.cp_sat import Run
 from faceup.solver.engines.reference import ENTRY_BYTES
 from faceup.solver.question import MOST_TURNS, Limits, Opponents, Question
@@ -33,13 +33,9 @@ FIRST_LOOK = 3_000
 """How many positions ``auto`` looks at before it leaves the question to CP-SAT."""
 
 
-class Earliest(BaseModel):
+class Earliest(Reply):
     """The answer: the earliest turn by which the player can win, and a play; or what was proven instead."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    game: str
-    player: int
     status: Status = Field(
         description="exact: the earliest turn, or the proof that there is none however long one plays; turn-limit: the"
         " proof that there is none within the turns asked for; otherwise what ended the search"
@@ -48,9 +44,6 @@ class Earliest(BaseModel):
     none_within: int = Field(description="proven: the player cannot win within so many turns")
     line: tuple[Step, ...] = Field(description="a play that wins in that turn")
     stats: Stats
-
-    def to_json(self) -> Json:
-        return self.model_dump(mode="json")
 
 
 def find_earliest(
@@ -137,6 +130,7 @@ class _Racing(Generic[M]):
         won = self.line is not None
         return Earliest(
             game=position.game,
+            position=position,
             player=self.player,
             status=status,
             turn=self.none_within + (outcome is None) if won else None,

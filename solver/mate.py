@@ -13,9 +13,9 @@ from typing import Any, Generic, NamedTuple
 from pydantic import BaseModel, ConfigDict, Field, computed_field
 
 from faceup.models.errors import QuestionError
-from faceup.models.game import Bounds, Json
+from faceup.models.game import Bounds
 from faceup.models.position import M, Position
-from faceup.solver.answer import Played, Progress, Stats, Status
+from faceup.solver.answer import Played, Progress, Reply, Stats, Status
 from faceup.solver.engines.reference import ENTRY_BYTES, deep_recursion
 from faceup.solver.question import MOST_TURNS, Limits, Opponents, Question
 from faceup.solver.work import Stopped, Work
@@ -42,13 +42,9 @@ class Branch(BaseModel):
         return self.move.format()
 
 
-class Mate(BaseModel):
+class Mate(Reply):
     """The answer: how many turns of their own the player needs, and the strategy; or what was proven instead."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    game: str
-    player: int
     status: Status = Field(
         description="exact: a sure win, or the proof that there is none however long one looks; turn-limit: the proof"
         " that there is none within `turns`; otherwise what ended the search, after `turns` without a sure win"
@@ -58,9 +54,6 @@ class Mate(BaseModel):
     tree: tuple[Branch, ...] = Field(description="what the player does, or every answer, from the position on")
     whole: bool = Field(description="whether the tree is whole; a very large one is cut off")
     stats: Stats
-
-    def to_json(self) -> Json:
-        return self.model_dump(mode="json")
 
 
 def find_mate(
@@ -139,6 +132,7 @@ class _Mating(Generic[M]):
         under_way = position.mover == self.player and position.outcome() is None
         return Mate(
             game=position.game,
+            position=position,
             player=self.player,
             status=status,
             mate=verdict.own_turns + under_way if isinstance(verdict, _Won) else None,

@@ -19,7 +19,7 @@ from faceup.puzzles.judging.values import Valuer
 from faceup.puzzles.packs.canonical import puzzle_id
 from faceup.puzzles.packs.generating import Order, Tally, generate, mine
 from faceup.puzzles.packs.puzzle import Puzzle
-from faceup.puzzles.packs.vocabulary import Grade
+from faceup.puzzles.packs.vocabulary import Grade, Strategy
 from faceup.scripts.bench.measuring import DisagreementError
 from faceup.scripts.commands.generate import make_order
 from faceup.scripts.output.progress import Waiting
@@ -58,7 +58,7 @@ def batch(positions: int | None = None) -> Iterator[Json]:
 
 def usual_order(game: str, seed: int = 1) -> Order:
     """Puzzles of a game for two players, with all else as usual."""
-    return make_order(game, None, None, None, 2, None, None, "mine", seed, None)
+    return make_order(game, None, None, None, 2, None, None, Strategy.MINE, seed, None)
 
 
 def _made(order: Order, tries: int, workers: Workers) -> tuple[list[Puzzle], Json]:

@@ -10,15 +10,18 @@ from typing import Any, Generic, TypeVar
 import typer
 from rich.console import Console
 
+from faceup import solver
 from faceup.models.errors import FaceupError, QuestionError
 from faceup.models.files import Entry
-from faceup.models.game import Json, Position
+from faceup.models.game import Json
+from faceup.models.position import Position
 from faceup.scripts.output.progress import Waiting
 from faceup.scripts.output.terminal import complain, interruptible, out, place_of, print_entry
 from faceup.scripts.output.version import say_if_no_native_core
+from faceup.solver.answer import unanswered
 from faceup.solver.batch import HERE, Failure, Workers, in_order
 
-__all__ = ["Inquiry", "Report", "Stop", "ask"]
+__all__ = ["Inquiry", "Report", "Stop", "ask", "unknown"]
 
 Question = TypeVar("Question")
 Found = TypeVar("Found")
@@ -34,15 +37,15 @@ class Inquiry(ABC, Generic[Question, Found]):
     """
 
     @abstractmethod
-    def question(self, position: Position) -> Question:
+    def question(self, position: Position[Any]) -> Question:
         """Return what is asked of a position; raise a `QuestionError` if that cannot be asked."""
 
     @abstractmethod
-    def find(self, position: Position, question: Question, stop: Stop, report: Report) -> Found:
+    def find(self, position: Position[Any], question: Question, stop: Stop, report: Report | None) -> Found:
         """Find the answer, or as much of it as the limits allow."""
 
     @abstractmethod
-    def unfound(self, position: Position, question: Question) -> Found:
+    def unfound(self, position: Position[Any], question: Question) -> Found:
         """Return what is known without a search: what programs get where that failed."""
 
     @abstractmethod
@@ -72,7 +75,7 @@ def ask(
     say_if_no_native_core()
     console, single = out(), len(entries) == 1
     waiting = Waiting(total=None if single else len(entries))
-    work = partial(_found, inquiry, waiting if workers.here else _unwatched)
+    work = partial(_found, inquiry, waiting if workers.here else None)
     tasks = [(entry.position, question) for entry, question in zip(entries, questions, strict=True)]
     all_proven, failed = True, False
     # All of it where Ctrl-C is only noted: what is proven gets printed, also if it is pressed just then.
@@ -91,12 +94,12 @@ def ask(
             if isinstance(found, Failure):
                 failed = True
                 complain(f"{place_of(entry)}: {found.what}")
-                if json:
-                    typer.echo(json_library.dumps(inquiry.to_json(inquiry.unfound(*task))))
-                continue
+                if not json:
+                    continue
+                found = inquiry.unfound(*task)
             all_proven = all_proven and inquiry.is_proven(found)
             if json:
-                typer.echo(json_library.dumps(inquiry.to_json(found)))
+                typer.echo(json_library.dumps(_labelled(entry, inquiry.to_json(found))))
             else:
                 inquiry.tell(console, entry, found, single or bool(board))
         interrupted = stop()
@@ -115,7 +118,7 @@ def _question(inquiry: Inquiry[Question, Found], entry: Entry, several: bool) ->
 
 
 def _found(
-    inquiry: Inquiry[Question, Found], report: Report, task: tuple[Position, Question], stop: Stop
+    inquiry: Inquiry[Question, Found], report: Report | None, task: tuple[Position[Any], Question], stop: Stop
 ) -> Found | FaceupError:
     """What is found, or what is wrong with the question: that ends the batch, while anything else is a failure."""
     try:
@@ -124,5 +127,14 @@ def _found(
         return error
 
 
-def _unwatched(*_: object) -> None:
-    """Report to nobody, where the work is done by others."""
+def _labelled(entry: Entry, written: Json) -> Json:
+    """An answer for programs, with the title of its position and where that was read."""
+    labels = {"title": entry.title, "source": entry.source}
+    first = {key: written[key] for key in ("game", "position")}
+    return first | {key: label for key, label in labels.items() if label} | written
+
+
+def unknown(position: Position[Any], question: solver.Question) -> Json:
+    """What answers of all kinds have in common, where nothing could be found."""
+    shared = ("game", "position", "player", "status", "stats")
+    return {key: value for key, value in unanswered(position, question) if key in shared}

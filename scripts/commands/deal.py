@@ -11,7 +11,7 @@ __all__ = ["deal"]
 
 
 def deal(
-    game: options.Game = "clock-towers",
+    game: options.Game,
     players: options.Players = 2,
     seed: Annotated[
         int | None,

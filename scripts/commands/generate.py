@@ -19,7 +19,7 @@ __all__ = ["generate", "make_order"]
 
 
 def generate(
-    game: options.Game = "clock-towers",
+    game: options.Game,
     count: Annotated[int, typer.Option(metavar="N", help="How many puzzles.", min=1)] = 10,
     kind: options.Kind = None,
     theme: options.Theme = None,
@@ -110,7 +110,7 @@ def make_order(
         rules=chosen.rules_to_json(table_rules),
         seed=seed,
         left=left,
-        turns=turns if chosen.FIXED_LENGTH else turns or USUAL_TURNS,
+        turns=turns if chosen.position.fixed_length else turns or USUAL_TURNS,
         theme=None if theme is None else Theme(theme),
         grade=grade,
         strategy=strategy,

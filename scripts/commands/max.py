@@ -49,7 +49,6 @@ def maximum(
 
     from faceup.models.errors import QuestionError
     from faceup.models.files import read_entries
-    from faceup.models.registry import game_of
     from faceup.scripts.commands._run import Inquiry, ask
     from faceup.scripts.commands.questions.best_play import BestPlay, WaysToMost
     from faceup.scripts.commands.questions.earliest_win import EarliestWin
@@ -60,7 +59,7 @@ def maximum(
     limits = Limits(seconds, threads=threads, seed=seed)
     about = partial(Question.about, player=player, opponents=Opponents.COOPERATIVE)
     inquiry: Inquiry[Any, Any]
-    if any(not game_of(entry.position).FIXED_LENGTH for entry in entries):
+    if any(not entry.position.fixed_length for entry in entries):
         if patterns or all_moves:
             raise QuestionError("--patterns and --all-moves are for points; of a race the earliest win is told")
         inquiry = EarliestWin(partial(about, objective=objective, turns=turns), limits, engine)

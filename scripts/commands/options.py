@@ -17,6 +17,7 @@ __all__ = [
     "Engine",
     "Exact",
     "Game",
+    "GameArgument",
     "Grade",
     "Json",
     "Kind",
@@ -35,7 +36,6 @@ __all__ = [
     "Threads",
     "Turns",
     "Workers",
-    "games",
     "looked_up",
     "rules_of",
     "workers_from",
@@ -62,11 +62,10 @@ def looked_up(what: str, words: Callable[[], Iterable[str]]) -> dict[str, Any]:
     }
 
 
-def games() -> Iterable[str]:
-    """The names of the games."""
-    from faceup.models.registry import GAMES
+def _games() -> Iterable[str]:
+    from faceup.models.registry import games
 
-    return GAMES
+    return games()
 
 
 def _engines() -> Iterable[str]:
@@ -120,7 +119,10 @@ Seconds = Annotated[
 Table = Annotated[
     int, typer.Option("--table-mb", metavar="MB", help="Memory for positions already solved, in MB.", min=1)
 ]
-Game = Annotated[str, typer.Option("--game", metavar="NAME", help="Which game.", **looked_up("game", games))]
+_GAME = {"help": "Which game.", "show_default": "the first", "default_factory": lambda: next(iter(_games()))}
+_GAME |= looked_up("game", _games)
+Game = Annotated[str, typer.Option("--game", metavar="NAME", **_GAME)]
+GameArgument = Annotated[str, typer.Argument(metavar="GAME", **_GAME)]
 Players = Annotated[int, typer.Option("--players", metavar="N", help="How many players.")]
 Rules = Annotated[
     str | None,
@@ -210,7 +212,7 @@ def workers_from(number: int | None, cluster: str | None, threads: int = 1) -> "
     return workers
 
 
-def rules_of(name: str, text: str | None) -> tuple[game.Game[Any, Any], Any]:
+def rules_of(name: str, text: str | None) -> tuple[game.Game, Any]:
     """The game of that name and its rules: a preset or a JSON object that was given, by default the first preset."""
     from faceup.models.errors import InputError
     from faceup.models.files import load_json
@@ -218,7 +220,7 @@ def rules_of(name: str, text: str | None) -> tuple[game.Game[Any, Any], Any]:
 
     chosen = game_named(name)
     if text is None:
-        return chosen, next(iter(chosen.PRESETS.values()))
+        return chosen, next(iter(chosen.presets.values()))
     try:
         raw = load_json(text) if text.lstrip().startswith("{") else text
     except InputError as error:

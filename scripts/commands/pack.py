@@ -167,7 +167,6 @@ def _tree(entry: "Entry", branches: "tuple[Branch, ...]", solver: int, indent: s
 
     A record holds no more than so many branches. Where it was cut before the solver's answer, only a mark is told.
     """
-    from faceup.models.registry import game_of
     from faceup.scripts.output.terminal import names_of
 
     told: dict[object, tuple[list[str], Entry, tuple[Branch, ...]]] = {}
@@ -175,7 +174,7 @@ def _tree(entry: "Entry", branches: "tuple[Branch, ...]", solver: int, indent: s
         said, after, replies = _turn(entry, branch)
         told.setdefault(_plan(replies), ([], after, replies))[0].append(said)
     position = entry.position
-    by_chance = bool(game_of(position).chances(position))
+    by_chance = bool(position.chances())
     is_own = not by_chance and position.mover == solver
     who = "" if by_chance else f"{names_of(entry)[position.mover]}: "
     lines, cut = [], False
@@ -190,15 +189,13 @@ def _tree(entry: "Entry", branches: "tuple[Branch, ...]", solver: int, indent: s
 
 def _turn(entry: "Entry", branch: "Branch") -> "tuple[str, Entry, tuple[Branch, ...]]":
     """What a player does in one go, or chance: its text, where it leads, and what follows."""
-    from faceup.models.registry import game_of
-
-    position, game = entry.position, game_of(entry.position)
-    mover, by_chance, said = position.mover, bool(game.chances(position)), [branch.text]
+    position = entry.position
+    mover, by_chance, said = position.mover, bool(position.chances()), [branch.text]
     while True:
-        move = game.Move.from_json(branch.move)
-        ended = by_chance or game.turns_begun(position, move) > 0
-        position = game.play(position, move)
-        if ended or position.mover != mover or len(branch.replies) != 1 or game.chances(position):
+        move = position.move_class.from_json(branch.move)
+        ended = by_chance or position.turns_begun(move) > 0
+        position = position.after(move)
+        if ended or position.mover != mover or len(branch.replies) != 1 or position.chances():
             return ", ".join(said), replace(entry, position=position), branch.replies
         (branch,) = branch.replies
         said.append(branch.text)

@@ -1,6 +1,6 @@
 """`faceup rules`: the rules flags of a game, what they decide, and on whose word."""
 
-from typing import Annotated, Any
+from typing import Any
 
 import typer
 
@@ -9,12 +9,7 @@ from faceup.scripts.commands import options
 __all__ = ["rules"]
 
 
-def rules(
-    game: Annotated[
-        str, typer.Argument(metavar="GAME", help="Which game.", **options.looked_up("game", options.games))
-    ] = "clock-towers",
-    json: options.Json = False,
-) -> None:
+def rules(game: options.GameArgument, json: options.Json = False) -> None:
     """Tell what may be played differently, and on whose word.
 
     The rules flags of a game, their values in each preset, and where a rulebook says so or what is assumed.
@@ -29,8 +24,8 @@ def rules(
 
     chosen = game_named(game)
     presets = {
-        name: {flag.name: getattr(preset, flag.name) for flag in chosen.FLAGS}
-        for name, preset in chosen.PRESETS.items()
+        name: {flag.name: getattr(preset, flag.name) for flag in chosen.flags}
+        for name, preset in chosen.presets.items()
     }
     if json:
         flags = [
@@ -41,14 +36,14 @@ def rules(
                 "source": f.source,
                 "presets": {n: p[f.name] for n, p in presets.items()},
             }
-            for f in chosen.FLAGS
+            for f in chosen.flags
         ]
-        document = {"game": chosen.NAME, "presets": list(presets), "flags": flags}
+        document = {"game": chosen.name, "presets": list(presets), "flags": flags}
         typer.echo(json_library.dumps(document, default=_in_json))
         return
     console = out()
-    console.print(Text(f"{chosen.TITLE}: presets {', '.join(presets)}", "bold"))
-    for flag in chosen.FLAGS:
+    console.print(Text(f"{chosen.title}: presets {', '.join(presets)}", "bold"))
+    for flag in chosen.flags:
         console.print()
         console.print(Text.assemble((flag.name, "bold cyan"), f"  {flag.values}"))
         details = Table.grid(padding=(0, 2))

@@ -20,8 +20,8 @@ class Document(StrEnum):
 
 
 def schema(
+    game: options.Game,
     document: Annotated[Document, typer.Argument(help="Of what.")] = Document.POSITION,
-    game: options.Game = "clock-towers",
 ) -> None:
     """Print the JSON Schema of a file.
 

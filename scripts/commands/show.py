@@ -50,29 +50,27 @@ def _after(entry: "Entry", moves: list[str]) -> "Entry":
 
     from faceup.models.errors import FaceupError, NotationError
     from faceup.models.files import load_json
-    from faceup.models.registry import game_of
 
     for text in moves:
-        game = game_of(entry.position)
+        position = entry.position
         try:
-            move = game.Move.from_json(load_json(text)) if text.startswith("{") else game.Move.parse(text)
+            notation = position.move_class
+            move = notation.from_json(load_json(text)) if text.startswith("{") else notation.parse(text)
         except FaceupError as error:
             raise NotationError(f"--play: {error} (in a shell, put the move in single quotes)") from None
-        entry = replace(entry, position=game.play(entry.position, move))
+        entry = replace(entry, position=position.play(move))
     return entry
 
 
 def _draw(entry: "Entry", moves: bool) -> None:
-    from faceup.models.registry import game_of
     from faceup.scripts.output.terminal import out, print_entry
 
     console = out()
     print_entry(console, entry)
     if moves:
         console.print()
-        game = game_of(entry.position)
-        for text in sorted(move.format() for move in game.legal_moves(entry.position)):
+        for text in sorted(map(str, entry.position.legal_moves())):
             console.print(f"  {text}", markup=False)
-        for move, probability in game.chances(entry.position):
-            console.print(f"  {move.format()}  {probability}", markup=False)
+        for move, probability in entry.position.chances():
+            console.print(f"  {move}  {probability}", markup=False)
     console.print()

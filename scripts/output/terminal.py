@@ -11,7 +11,6 @@ from rich.text import Text
 
 from faceup.models.files import Entry
 from faceup.models.game import Number
-from faceup.models.registry import game_of
 
 __all__ = [
     "complain",
@@ -77,7 +76,7 @@ def print_entry(console: Console, entry: Entry) -> None:
         console.print(Text(entry.title, "bold underline"))
     if entry.note:
         console.print(Text(entry.note, "italic"))
-    console.print(game_of(entry.position).depict(entry.position, names_of(entry)))
+    console.print(entry.position.depict(names_of(entry)))
 
 
 @contextmanager

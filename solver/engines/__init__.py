@@ -10,7 +10,7 @@ from faceup.solver.answer import Answer, Progress
 from faceup.solver.question import Limits, Opponents, Question
 from faceup.solver.work import Work
 
-__all__ = ["ENGINES", "Engine", "check_engine", "engine_for", "solve"]
+__all__ = ["ENGINES", "Engine", "check_engine", "engine_for", "engine_named", "run", "solve"]
 
 ENGINES = {
     "native": "faceup.solver.engines.native",
@@ -57,8 +57,13 @@ def solve(
         question = Question.about(position)
     else:
         question.check(position)
-    work, simplified = Work(limits, stop, report), question.simplified(position)
-    return engine_for(position, simplified, engine).solve(position, simplified, work, all_moves).about(question)
+    return run(engine_for(position, question, engine), position, question, Work(limits, stop, report), all_moves)
+
+
+def run(engine: str, position: Position[Any], question: Question, work: Work, all_moves: bool = False) -> Answer:
+    """Have an engine that takes the question answer it. Nothing is checked: `solve` does that, and `engine_for`."""
+    simplified = question.simplified(position)
+    return engine_named(engine).solve(position, simplified, work, all_moves).about(question)
 
 
 def check_engine(name: str) -> None:
@@ -67,16 +72,20 @@ def check_engine(name: str) -> None:
         raise QuestionError(f"this Faceup has no engine {name!r}; choose {', '.join([AUTO, *ENGINES])}")
 
 
-def engine_for(position: Position[Any], question: Question, name: str = AUTO) -> Engine:
-    """The engine of that name, or for ``auto`` the first that takes the question."""
+def engine_named(name: str) -> Engine:
+    """Return the engine of that name; it is loaded now."""
+    return cast("Engine", import_module(ENGINES[name]))
+
+
+def engine_for(position: Position[Any], question: Question, name: str = AUTO) -> str:
+    """Return the name of the engine that takes the question: the one that was asked for, or for ``auto`` the first."""
     check_engine(name)
     simplified = question.simplified(position)
     refusals = []
     for candidate in _preferred(position, question) if name == AUTO else [name]:
-        engine = cast("Engine", import_module(ENGINES[candidate]))
-        if engine.refusal(position, simplified) is None:
-            return engine
-        refusals.append(f"{candidate}: {engine.refusal(position, question)}")
+        if engine_named(candidate).refusal(position, simplified) is None:
+            return candidate
+        refusals.append(f"{candidate}: {engine_named(candidate).refusal(position, question)}")
     raise QuestionError(f"no engine takes this question ({'; '.join(refusals)})")
 
 

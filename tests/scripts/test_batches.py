@@ -19,8 +19,10 @@ from support.command_line import (
     posix,
 )
 
-from faceup import solver
 from faceup.models.errors import QuestionError
+from faceup.scripts.commands.questions.best_play import BestPlay
+from faceup.scripts.commands.questions.earliest_win import EarliestWin
+from faceup.scripts.commands.questions.sure_win import SureWin
 from faceup.solver.batch import cluster
 
 PACK = PACKS / "clock-towers.jsonl"
@@ -70,12 +72,11 @@ def test_a_search_that_fails_keeps_its_line_whatever_was_asked(
 ) -> None:
     keys = list(faceup(*words, "--json").records[0])
 
-    def fail(*_: object, **__: object) -> None:
+    def fail(*_: object) -> None:
         raise ArithmeticError("too much")
 
-    monkeypatch.setattr("faceup.solver.solve", fail)
-    monkeypatch.setattr("faceup.scripts.commands.questions.sure_win.find_mate", fail)
-    monkeypatch.setattr("faceup.scripts.commands.questions.earliest_win.find_earliest", fail)
+    for inquiry in (BestPlay, EarliestWin, SureWin):
+        monkeypatch.setattr(inquiry, "find", fail)
     ran = faceup(*words, "--json")
     assert (ran.status, ran.err) == (1, f"faceup: {words[1]}: ArithmeticError: too much\n")
     assert [list(record) for record in ran.records] == [keys]
@@ -85,14 +86,14 @@ def test_a_search_that_fails_keeps_its_line_whatever_was_asked(
 def test_a_position_that_cannot_be_searched_is_told_and_keeps_its_line(
     faceup: Faceup, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    solve = solver.solve
+    find = BestPlay.find
 
-    def solve_or_break(position: Any, *arguments: Any, **how: Any) -> Any:
+    def find_or_break(play: Any, position: Any, *arguments: Any) -> Any:
         if position.format() == FIVE_POINTS:
             raise ArithmeticError("five is too much")
-        return solve(position, *arguments, **how)
+        return find(play, position, *arguments)
 
-    monkeypatch.setattr(solver, "solve", solve_or_break)
+    monkeypatch.setattr(BestPlay, "find", find_or_break)
     ran = faceup("solve", FOUR_POINTS, FIVE_POINTS, TWO_POINTS, "--json")
     assert ran.status == 1
     assert ran.err == f"faceup: {FIVE_POINTS}: ArithmeticError: five is too much\n"
@@ -107,10 +108,10 @@ def test_a_position_that_cannot_be_searched_is_told_and_keeps_its_line(
 def test_a_question_that_no_search_takes_is_bad_usage_by_workers_too(
     faceup: Faceup, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def refuse(*_: Any, **__: Any) -> None:
+    def refuse(*_: Any) -> None:
         raise QuestionError("no memory")
 
-    monkeypatch.setattr(solver, "solve", refuse)
+    monkeypatch.setattr(BestPlay, "find", refuse)
     assert_refused(faceup("solve", FOUR_POINTS, FIVE_POINTS), "no memory")
 
 

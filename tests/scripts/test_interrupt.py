@@ -13,21 +13,22 @@ from support.agreement import AVAILABLE, COUNTING, needs_native_core
 from support.command_line import FIVE_POINTS, FOUR_POINTS, Faceup, interrupted, posix
 
 from faceup import solver
-from faceup.solver.engines.reference import Search
+from faceup.scripts.commands.questions.best_play import BestPlay
+from faceup.solver.work import Work
 
 
 def interrupt_at(nodes: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Press Ctrl-C when the search has seen so many positions."""
-    must_stop = Search.must_stop
+    must_stop = Work.must_stop
     pressed: list[bool] = []
 
-    def with_a_finger_on_the_key(search: Any) -> bool:
-        if search.nodes >= nodes and not pressed:
+    def with_a_finger_on_the_key(work: Work) -> bool:
+        if work.nodes >= nodes and not pressed:
             pressed.append(True)
             signal.raise_signal(signal.SIGINT)
-        return must_stop(search)
+        return must_stop(work)
 
-    monkeypatch.setattr(Search, "must_stop", with_a_finger_on_the_key)
+    monkeypatch.setattr(Work, "must_stop", with_a_finger_on_the_key)
 
 
 @posix
@@ -73,14 +74,14 @@ def test_ctrl_c_at_the_very_end_of_a_search_still_ends_the_batch(
     faceup: Faceup, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The position under way is solved all the same, but nobody who pressed Ctrl-C wants the next one."""
-    solve = solver.solve
+    find = BestPlay.find
 
-    def solve_and_press(*arguments: Any, **how: Any) -> Any:
-        answer = solve(*arguments, **how)
+    def find_and_press(*arguments: Any) -> Any:
+        answer = find(*arguments)
         signal.raise_signal(signal.SIGINT)
         return answer
 
-    monkeypatch.setattr(solver, "solve", solve_and_press)
+    monkeypatch.setattr(BestPlay, "find", find_and_press)
     ran = faceup("solve", FOUR_POINTS, FIVE_POINTS, "--json")
     assert ran.status == 130
     assert [answer["value"] for answer in ran.records] == [4]
@@ -107,15 +108,15 @@ def press_soon() -> Iterator[None]:
 @pytest.fixture
 def press_in_the_search(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Ctrl-C is pressed a moment after a search has begun, however long it takes to come to that."""
-    solve = solver.solve
+    find = BestPlay.find
     fingers = []
 
-    def solve_with_a_finger_on_the_key(*arguments: Any, **how: Any) -> Any:
+    def find_with_a_finger_on_the_key(*arguments: Any) -> Any:
         fingers.append(threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT)))
         fingers[-1].start()
-        return solve(*arguments, **how)
+        return find(*arguments)
 
-    monkeypatch.setattr(solver, "solve", solve_with_a_finger_on_the_key)
+    monkeypatch.setattr(BestPlay, "find", find_with_a_finger_on_the_key)
     yield
     for finger in fingers:
         finger.cancel()

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from support.command_line import Faceup
+from support.command_line import Faceup, environment, in_its_own_process
 
 from faceup.models.clock_towers import FLAGS
 from faceup.models.registry import game_named, games
@@ -54,3 +54,19 @@ def test_faceup_lists_its_commands(arguments: list[str], faceup: Faceup) -> None
     assert (ran.status, ran.err) == (0, "")
     for command in COMMANDS:
         assert re.search(rf"\b{command}\b", ran.out)
+
+
+@pytest.mark.parametrize(
+    ("typed", "completed"),
+    [
+        ("solve --objective m", ["margin"]),
+        ("solve --engine n", ["native"]),
+        ("deal --game g", ["gotown"]),
+        ("graph --scope b", ["best"]),
+        ("pack list some.jsonl --theme den", ["denial"]),
+    ],
+)
+def test_the_shell_completes_words(typed: str, completed: list[str]) -> None:
+    words = f"faceup {typed}"
+    how = {"_FACEUP_COMPLETE": "complete_bash", "COMP_WORDS": words, "COMP_CWORD": str(words.count(" "))}
+    assert in_its_own_process(env=environment(**how)).lines == completed

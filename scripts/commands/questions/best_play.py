@@ -2,44 +2,47 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from rich.console import Console
 from rich.text import Text
 
-from faceup import solver
 from faceup.models.files import Entry
-from faceup.models.game import Json, Position, whole
+from faceup.models.game import Json, whole
+from faceup.models.position import Position
 from faceup.scripts.commands._run import Inquiry, Report, Stop
 from faceup.scripts.output.report import print_answer
 from faceup.solver import Answer, Limits, Question
 from faceup.solver.answer import unanswered
-from faceup.solver.engines import engine_for
+from faceup.solver.engines import engine_for, run
 from faceup.solver.engines.maximum import Pattern, patterns
+from faceup.solver.work import Work
 
-__all__ = ["BestPlay", "WaysToMost"]
+__all__ = ["Asked", "BestPlay", "WaysToMost"]
+
+Asked = tuple[Question, str]
+"""A question, and the name of the engine that takes it."""
 
 
 @dataclass(frozen=True, slots=True)
-class BestPlay(Inquiry[Question, Answer]):
+class BestPlay(Inquiry[Asked, Answer]):
     """The best play and its value; with `all_moves` the value of every legal move, too."""
 
-    about: Callable[[Position], Question]
+    about: Callable[[Position[Any]], Question]
     limits: Limits
     engine: str = "auto"
     all_moves: bool = False
 
-    def question(self, position: Position) -> Question:
+    def question(self, position: Position[Any]) -> Asked:
         question = self.about(position)
-        engine_for(position, question, self.engine)
-        return question
+        return question, engine_for(position, question, self.engine)
 
-    def find(self, position: Position, question: Question, stop: Stop, report: Report) -> Answer:
-        return solver.solve(
-            position, question, self.limits, engine=self.engine, all_moves=self.all_moves, stop=stop, report=report
-        )
+    def find(self, position: Position[Any], question: Asked, stop: Stop, report: Report | None) -> Answer:
+        asked, engine = question
+        return run(engine, position, asked, Work(self.limits, stop, report), self.all_moves)
 
-    def unfound(self, position: Position, question: Question) -> Answer:
-        return unanswered(position, question)
+    def unfound(self, position: Position[Any], question: Asked) -> Answer:
+        return unanswered(position, question[0])
 
     def is_proven(self, found: Answer) -> bool:
         return found.exact
@@ -60,21 +63,21 @@ class _Ways:
 
 
 @dataclass(frozen=True, slots=True)
-class WaysToMost(Inquiry[Question, _Ways]):
+class WaysToMost(Inquiry[Asked, _Ways]):
     """The most that can be made, and the ways to it: how many towers of each worth. The limits hold once more."""
 
     play: BestPlay
 
-    def question(self, position: Position) -> Question:
+    def question(self, position: Position[Any]) -> Asked:
         return self.play.question(position)
 
-    def find(self, position: Position, question: Question, stop: Stop, report: Report) -> _Ways:
+    def find(self, position: Position[Any], question: Asked, stop: Stop, report: Report | None) -> _Ways:
         answer = self.play.find(position, question, stop, report)
         if answer.value is None:
             return _Ways(answer, [], False)
-        return _Ways(answer, *patterns(position, question, whole(answer.value), self.play.limits, stop))
+        return _Ways(answer, *patterns(position, question[0], whole(answer.value), self.play.limits, stop))
 
-    def unfound(self, position: Position, question: Question) -> _Ways:
+    def unfound(self, position: Position[Any], question: Asked) -> _Ways:
         return _Ways(self.play.unfound(position, question), [], False)
 
     def is_proven(self, found: _Ways) -> bool:
@@ -84,7 +87,7 @@ class WaysToMost(Inquiry[Question, _Ways]):
         ways = [
             {
                 "towers": {str(points): number for points, number in pattern.towers.items()},
-                "line": [step.model_dump(mode="json") for step in pattern.line],
+                "line": [step.to_json() for step in pattern.line],
             }
             for pattern in found.patterns
         ]

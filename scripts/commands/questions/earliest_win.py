@@ -2,16 +2,18 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from rich.console import Console
 from rich.text import Text
 
 from faceup.models.files import Entry
-from faceup.models.game import Json, Position
-from faceup.scripts.commands._run import Inquiry, Report, Stop
+from faceup.models.game import Json
+from faceup.models.position import Position
+from faceup.scripts.commands._run import Inquiry, Report, Stop, unknown
 from faceup.scripts.output.report import STOPS, print_line, print_stats
 from faceup.scripts.output.terminal import count, label_of, names_of
-from faceup.solver.answer import Status, unanswered
+from faceup.solver.answer import Status
 from faceup.solver.earliest_win import Earliest, check_together, find_earliest
 from faceup.solver.question import Limits, Question
 
@@ -22,21 +24,20 @@ __all__ = ["EarliestWin"]
 class EarliestWin(Inquiry[Question, Earliest]):
     """The earliest turn of a win with everyone's help, and a play that wins then."""
 
-    about: Callable[[Position], Question]
+    about: Callable[[Position[Any]], Question]
     limits: Limits
     engine: str = "auto"
 
-    def question(self, position: Position) -> Question:
+    def question(self, position: Position[Any]) -> Question:
         question = self.about(position)
         check_together(position, question, self.engine)
         return question
 
-    def find(self, position: Position, question: Question, stop: Stop, report: Report) -> Earliest:
+    def find(self, position: Position[Any], question: Question, stop: Stop, report: Report | None) -> Earliest:
         return find_earliest(position, question, self.limits, engine=self.engine, stop=stop, report=report)
 
-    def unfound(self, position: Position, question: Question) -> Earliest:
-        known = unanswered(position, question).model_dump(include={"game", "player", "status", "stats"})
-        return Earliest(**known, turn=None, none_within=0, line=())
+    def unfound(self, position: Position[Any], question: Question) -> Earliest:
+        return Earliest(**unknown(position, question), turn=None, none_within=0, line=())
 
     def is_proven(self, found: Earliest) -> bool:
         return found.status is Status.EXACT

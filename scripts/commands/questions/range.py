@@ -2,81 +2,77 @@
 
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 from rich import box
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from faceup import solver
 from faceup.models.files import Entry
-from faceup.models.game import Json, Objective, Position
+from faceup.models.game import Json, Objective, Opponents
+from faceup.models.position import Position
 from faceup.scripts.commands._run import Inquiry, Report, Stop
+from faceup.scripts.commands.questions.best_play import Asked, BestPlay
 from faceup.scripts.output.report import print_line
 from faceup.scripts.output.terminal import label_of, names_of
-from faceup.solver import Answer, Limits, Opponents, Question
+from faceup.solver import Answer, Limits, Question
 from faceup.solver.answer import unanswered
-from faceup.solver.engines import engine_for
 
 __all__ = ["Range"]
 
-_Pairs = list[tuple[Answer, Answer]]
-"""For each seat what it can force, and what it could reach."""
-_Asked = list[tuple[Question, Question]]
-
 
 @dataclass(frozen=True, slots=True)
-class Range(Inquiry[_Asked, _Pairs]):
-    """Two answers for each player; every search has the limits for itself."""
+class Range(Inquiry[list[Asked], list[Answer]]):
+    """Two answers for each seat: what it can force, and what it could reach. Every search has the limits for itself."""
 
     objective: Objective
     limits: Limits
     lines: bool = True
 
-    def question(self, position: Position) -> _Asked:
+    def question(self, position: Position[Any]) -> list[Asked]:
         return [
-            (self.asked(position, seat, Opponents.ADVERSARIAL), self.asked(position, seat, Opponents.COOPERATIVE))
+            self.play(player=seat, objective=self.objective, opponents=opponents).question(position)
             for seat in range(len(position.players))
+            for opponents in (Opponents.ADVERSARIAL, Opponents.COOPERATIVE)
         ]
 
-    def asked(self, position: Position, seat: int, opponents: Opponents) -> Question:
-        question = Question.about(position, player=seat, objective=self.objective, opponents=opponents)
-        engine_for(position, question)
-        return question
+    def find(self, position: Position[Any], question: list[Asked], stop: Stop, report: Report | None) -> list[Answer]:
+        answers = []
+        for asked, engine in question:
+            shown = report and partial(report, what=f"seat {asked.player}, {asked.opponents}  ")
+            answers.append(self.play().find(position, (asked, engine), stop, shown))
+        return answers
 
-    def find(self, position: Position, question: _Asked, stop: Stop, report: Report) -> _Pairs:
-        def answer(asked: Question) -> Answer:
-            shown = partial(report, what=f"seat {asked.player}, {asked.opponents}  ")
-            return solver.solve(position, asked, self.limits, stop=stop, report=shown)
+    def play(self, **asked: Any) -> BestPlay:
+        """What is asked of one seat."""
+        return BestPlay(partial(Question.about, **asked), self.limits)
 
-        return [(answer(force), answer(reach)) for force, reach in question]
+    def unfound(self, position: Position[Any], question: list[Asked]) -> list[Answer]:
+        return [unanswered(position, asked) for asked, _ in question]
 
-    def unfound(self, position: Position, question: _Asked) -> _Pairs:
-        return [(unanswered(position, force), unanswered(position, reach)) for force, reach in question]
+    def is_proven(self, found: list[Answer]) -> bool:
+        return all(answer.exact for answer in found)
 
-    def is_proven(self, found: _Pairs) -> bool:
-        return all(answer.exact for pair in found for answer in pair)
+    def to_json(self, found: list[Answer]) -> Json:
+        written = map(self.play().to_json, found)
+        players = [{"player": force["player"], "force": force, "reach": next(written)} for force in written]
+        position = found[0].position
+        return {"game": position.game, "position": position.format(), "objective": self.objective, "players": players}
 
-    def to_json(self, found: _Pairs) -> Json:
-        players = []
-        for seat, answers in enumerate(found):
-            force, reach = (answer.model_copy(update={"moves": None}).to_json() for answer in answers)
-            players.append({"player": seat, "force": force, "reach": reach})
-        return {"game": found[0][0].game, "objective": self.objective, "players": players}
-
-    def tell(self, console: Console, entry: Entry, found: _Pairs, full: bool) -> None:
+    def tell(self, console: Console, entry: Entry, found: list[Answer], full: bool) -> None:
         """Print a row for each player, then the lines."""
         names = names_of(entry)
         console.print(Text(label_of(entry), "bold"))
         table = Table("", f"{self.objective} to force", f"{self.objective} to reach", box=box.SIMPLE_HEAD)
-        for name, answers in zip(names, found, strict=True):
-            table.add_row(name, *map(_bounds, answers))
+        for name, force, reach in zip(names, found[::2], found[1::2], strict=True):
+            table.add_row(name, _bounds(force), _bounds(reach))
         console.print(table)
-        for name, answers in zip(names, found, strict=True) if self.lines else ():
-            for answer, what in zip(answers, ("can force", "could reach"), strict=True):
-                if answer.line:
-                    console.print(Text(f"{name} {what} {_bounds(answer)}:", "bold"))
-                    print_line(console, answer.line, names, entry.position)
+        for answer in found if self.lines else []:
+            if answer.line:
+                can = "can force" if answer.opponents is Opponents.ADVERSARIAL else "could reach"
+                console.print(Text(f"{names[answer.player]} {can} {_bounds(answer)}:", "bold"))
+                print_line(console, answer.line, names, entry.position)
 
 
 def _bounds(answer: Answer) -> str:

@@ -2,15 +2,17 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from rich.console import Console
 from rich.text import Text
 
 from faceup.models.files import Entry
-from faceup.models.game import Json, Position
-from faceup.scripts.commands._run import Inquiry, Report, Stop
+from faceup.models.game import Json
+from faceup.models.position import Position
+from faceup.scripts.commands._run import Inquiry, Report, Stop, unknown
 from faceup.scripts.output.terminal import count, names_of
-from faceup.solver.answer import Status, unanswered
+from faceup.solver.answer import Status
 from faceup.solver.mate import Branch, Mate, check_race, find_mate
 from faceup.solver.question import Limits, Question
 
@@ -24,20 +26,19 @@ _MOST_ROWS = 200
 class SureWin(Inquiry[Question, Mate]):
     """The soonest sure win of a race, and how it comes about."""
 
-    about: Callable[[Position], Question]
+    about: Callable[[Position[Any]], Question]
     limits: Limits
 
-    def question(self, position: Position) -> Question:
+    def question(self, position: Position[Any]) -> Question:
         question = self.about(position)
         check_race(position, question)
         return question
 
-    def find(self, position: Position, question: Question, stop: Stop, report: Report) -> Mate:
+    def find(self, position: Position[Any], question: Question, stop: Stop, report: Report | None) -> Mate:
         return find_mate(position, question, self.limits, stop, report)
 
-    def unfound(self, position: Position, question: Question) -> Mate:
-        known = unanswered(position, question).model_dump(include={"game", "player", "status", "stats"})
-        return Mate(**known, mate=None, turns=0, tree=(), whole=True)
+    def unfound(self, position: Position[Any], question: Question) -> Mate:
+        return Mate(**unknown(position, question), mate=None, turns=0, tree=(), whole=True)
 
     def is_proven(self, found: Mate) -> bool:
         return found.mate is not None

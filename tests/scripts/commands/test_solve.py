@@ -1,5 +1,6 @@
 """`faceup solve` answers what was asked: as JSON with the keys of the contract, and in words for people."""
 
+import json
 import re
 from collections.abc import Sequence
 from pathlib import Path
@@ -73,6 +74,28 @@ def test_each_answer_is_one_line_in_the_order_of_the_positions(faceup: Faceup, t
     file.write_text(f"{FIVE_POINTS}\n{TWO_POINTS}\n")
     ran = faceup("solve", "--json", FOUR_POINTS, file, "-", SOLO, stdin=FIVE_POINTS)
     assert [answer["value"] for answer in ran.records] == [4, 5, 2, 5, 4]
+
+
+@pytest.mark.parametrize("words", [["solve"], ["max"], ["range"]], ids=" ".join)
+def test_an_answer_names_its_position_its_title_and_where_it_was_read(
+    words: list[str], faceup: Faceup, tmp_path: Path
+) -> None:
+    file = tmp_path / "some.jsonl"
+    titled = Position.parse(FIVE_POINTS).to_json() | {"title": "Five"}
+    file.write_text(f"{FOUR_POINTS}\n{json.dumps(titled)}\n")
+    untitled, five, typed = faceup(*words, "--json", file, FOUR_POINTS).records
+    assert list(five)[:4] == ["game", "position", "title", "source"]
+    assert (five["position"], five["title"], five["source"]) == (FIVE_POINTS, "Five", f"{file}:2")
+    assert (untitled["position"], untitled["source"], "title" in untitled) == (FOUR_POINTS, f"{file}:1", False)
+    assert not {"title", "source"} & set(typed)
+
+
+@pytest.mark.parametrize("words", [["solve", "--mate"], ["max"]], ids=" ".join)
+def test_an_answer_about_a_race_names_its_position_too(words: list[str], faceup: Faceup) -> None:
+    race = "gotown~gotown.floors_to_win-1~0d~~~36_~18_"
+    (answer,) = faceup(*words, "--json", "-", stdin=race).records
+    assert list(answer)[:3] == ["game", "position", "source"]
+    assert (answer["position"], answer["source"]) == (race, "standard input")
 
 
 @pytest.mark.parametrize("engine", AVAILABLE)
