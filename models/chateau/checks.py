@@ -41,6 +41,8 @@ def _check_hand(reading: Reading, seat: int) -> None:
     who, most = "a player who has not drawn this turn", HAND_SIZE
     if not turn_known or (file.drawn and seat == file.turn and not out_of_turn):
         who, most = "a player who has drawn", HAND_SIZE + 1
+    elif seat == file.drawing:  # one card was played for which another is drawn
+        who, most = "a player who draws out of turn", HAND_SIZE - 1
     if held > most:
         reading.report(("players", seat, "hand"), f"{who} holds at most {most} cards, not {held}")
 
