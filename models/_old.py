@@ -37,6 +37,8 @@ def of_game(game: Any, name: str) -> Any:
         return getattr(game, _FIELDS[name])
     if name in ("OBJECTIVES", "FIXED_LENGTH"):
         return getattr(game.position, {"OBJECTIVES": "objectives", "FIXED_LENGTH": "fixed_length"}[name])
+    if name in ("PositionFile", "MoveFile"):
+        return (game.position if name == "PositionFile" else game.position.move_class).form().model
     if name == "Move":
         return game.position.move_class
     module: Any = import_module(game.position.__module__.rpartition(".")[0])

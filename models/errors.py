@@ -1,5 +1,6 @@
 """What can be wrong with what people give us. Every message says what is wrong, where, and what would be right."""
 
+import re
 from collections.abc import Sequence
 
 from faceup.models.value import value
@@ -10,9 +11,11 @@ __all__ = [
     "IllegalMoveError",
     "InputError",
     "InvalidPositionError",
+    "Location",
     "NotationError",
     "Problem",
     "QuestionError",
+    "place",
     "quote",
 ]
 
@@ -57,6 +60,10 @@ class BatchError(FaceupError):
     """There is nobody to do the work of a batch: no cluster at the address, no process that can be started."""
 
 
+Location = tuple[int | str, ...]
+"""A place in a JSON value: the keys and numbers that lead to it."""
+
+
 @value
 class Problem:
     """One thing that is wrong with a position file: the place in it (``players[1].hand[2]``), and what is wrong."""
@@ -80,3 +87,17 @@ def quote(value: object, longest: int = 40) -> str:
     """Show what somebody wrote, on one line, without control characters, and no longer than is useful."""
     shown = repr(value[: longest + 1]) if isinstance(value, str) else repr(value)
     return shown if len(shown) <= longest + 2 else shown[:longest] + "…"
+
+
+def place(location: Location) -> str:
+    """``("players", 1, "hand", 2)`` is ``players[1].hand[2]``. A key that is no plain word is quoted."""
+    text = ""
+    for step in location:
+        if isinstance(step, str) and _PLAIN_KEY.fullmatch(step):
+            text += f".{step}" if text else step
+        else:
+            text += f"[{quote(step)}]"
+    return text
+
+
+_PLAIN_KEY = re.compile(r"[A-Za-z0-9_-]{1,40}")

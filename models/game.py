@@ -141,16 +141,20 @@ class Game:
     position: "type[Position[Any]]"
     deal: "Callable[[int, Any, int], Position[Any]]"
     """The start of a full game for so many players, by a rules set, shuffled by a seed."""
-    rules_from_json: Callable[[object], Any]
-    """Read a rules set: a preset's name, or an object with ``preset`` and flags."""
-    rules_to_json: Callable[[Any], str | Json]
-    """Write a rules set in its shortest form."""
     native: str | None = None
     """The module that tells the compiled core of positions, if the core knows the game (`models.native`)."""
     maximum: str | None = None
     """The module with models of what all can make together (`models.cp.stage.MaximumModels`)."""
     earliest: str | None = None
     """The module with models of a race that all help to win (`models.cp.earliest.EarliestModels`)."""
+
+    def rules_from_json(self, raw: object) -> Any:
+        """Read a rules set: a preset's name, or an object with ``preset`` and flags."""
+        return self.position.form().rules.from_json(raw)
+
+    def rules_to_json(self, rules: Any) -> str | Json:
+        """Write a rules set in its shortest form."""
+        return self.position.form().rules.to_json(rules)
 
     def __getattr__(self, name: str) -> Any:
         from faceup.models._old import of_game

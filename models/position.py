@@ -8,7 +8,7 @@ here, once: playing a move by its text, all successors, the notations, the pictu
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar, cast
 
 from faceup.models.errors import IllegalMoveError, NotationError
@@ -16,6 +16,10 @@ from faceup.models.game import Bounds, Chance, Json, Objective, Outcome
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
+
+    from faceup.models.forms.changes import Lying
+    from faceup.models.forms.form import Form
+    from faceup.models.forms.moves import Moves
 
 __all__ = ["M", "Move", "P", "Position"]
 
@@ -28,23 +32,44 @@ class Move(ABC):
 
     __slots__ = ()
 
+    __dataclass_fields__: ClassVar[dict[str, Any]]
+    """Every game's move is a dataclass (`faceup.models.value`)."""
+
     @classmethod
     @abstractmethod
+    def form(cls) -> "Moves[Self]":
+        """Return what the moves of the game look like, as text and as JSON."""
+
+    @classmethod
+    def of(cls, word: str, named: Mapping[str, Any]) -> Self:
+        """Return the move with what its form names, or raise a `NotationError` that says why there is none.
+
+        Unless a game says otherwise, what is named are fields of the move; a field ``do`` takes the word.
+        """
+        return cls(**({"do": word} if "do" in cls.__dataclass_fields__ else {}), **named)
+
+    def parts(self) -> tuple[str, Mapping[str, Any]]:
+        """Return the word and what the form of the move names: what `of` takes. It may be more than is written."""
+        named = {name: getattr(self, name) for name in self.__dataclass_fields__}
+        return named.pop("do", ""), named
+
+    @classmethod
     def parse(cls, text: str) -> Self:
         """Read the text form, or raise a `NotationError`."""
+        return cls.form().parse(text)
 
-    @abstractmethod
     def format(self) -> str:
         """Write the text form."""
+        return self.form().format(self)
 
     @classmethod
-    @abstractmethod
     def from_json(cls, raw: object) -> Self:
         """Read the JSON form, or raise a `NotationError`."""
+        return cls.form().from_json(raw)
 
-    @abstractmethod
     def to_json(self) -> Json:
         """Write the JSON form."""
+        return self.form().to_json(self)
 
     def __str__(self) -> str:
         return self.format()
@@ -188,25 +213,97 @@ class Position(ABC, Generic[M]):
         """Return every legal move with the position after it."""
         return [(move, self.after(move)) for move in self.legal_moves()]
 
-    # Its notations.
+    # Its notations, and what can be changed in it: all by the file form that the game declares.
+
+    @classmethod
+    @abstractmethod
+    def form(cls) -> "Form[Self]":
+        """Return what a file of the game holds."""
 
     @classmethod
     def parse(cls, text: str) -> Self:
         """Read the one-line notation; as `Position.parse` that of any game."""
-        return _class_of(cls, text.partition("~")[0]).parse(text)
+        return _class_of(cls, text.partition("~")[0]).form().parse(text)
 
-    @abstractmethod
     def format(self) -> str:
         """Write the one-line notation: canonical, so equal positions have equal texts."""
+        return self.form().format(self)
 
     @classmethod
     def from_json(cls, raw: object) -> Self:
         """Read the file form, or raise an `InvalidPositionError` that lists every problem."""
-        return _class_of(cls, raw.get("game") if isinstance(raw, dict) else None).from_json(raw)
+        return _class_of(cls, raw.get("game") if isinstance(raw, dict) else None).form().read(raw)
 
-    @abstractmethod
     def to_json(self) -> Json:
         """Write the file form, in canonical order."""
+        return self.form().write(self)
+
+    def rotated(self, player: int) -> Self:
+        """Return the same table turned until a player sits in seat 0.
+
+        >>> Position.parse("gotown~gotown~2dt01~~~1_~2_~3_").rotated(1)
+        Position.parse('gotown~gotown~1dt20~~~2_~3_~1_')
+        """
+        from faceup.models.forms import changes
+
+        return changes.rotated(self.form(), self, player)
+
+    def renamed(self, names: Mapping[Any, Any]) -> Self:
+        """Return the position with cards by other names, everywhere; those that are not named stay as they are.
+
+        >>> Position.parse("clock-towers~french~0~..r~Kr_1K~22cb_").renamed({"^r": "^b", "^b": "^r"})
+        Position.parse('clock-towers~french~0~..b~Kb_1K~22cr_')
+        """
+        from faceup.models.forms import changes
+
+        return changes.renamed(self.form(), self, names)
+
+    def cards(self) -> "list[Lying]":
+        """Return what lies where, each card, tower or floor with its place, in the order of the file.
+
+        >>> Position.parse("clock-towers~french~0~..~_1cK~2_").cards()
+        [Lying(place='players[0].towers[0]', text='1c K'), Lying(place='players[1].hand[0]', text='2')]
+        """
+        from faceup.models.forms import changes
+
+        return changes.cards(self.form(), self)
+
+    def rows(self) -> dict[str, int]:
+        """Return the places at which cards, towers or floors lie in a row, and how many do."""
+        from faceup.models.forms import changes
+
+        return changes.rows(self.form(), self)
+
+    def with_cards(self, laid: Mapping[str, Any]) -> Self:
+        """Return the position with other cards at some places, all at once; None takes away what lies there.
+
+        Like every change, this gives a position that passes every check or is an `InvalidPositionError`.
+
+        >>> position = Position.parse("clock-towers~french~0~..~_1cK~2_")
+        >>> position.with_cards({"players[0].towers[0][0]": "2", "players[1].hand[0]": "1c"})
+        Position.parse('clock-towers~french~1~..~_2K~1c_')
+        """
+        from faceup.models.forms import changes
+
+        return changes.with_cards(self.form(), self, laid)
+
+    def with_card(self, place: str, card: Any) -> Self:
+        """Return the position with another card at a place."""
+        return self.with_cards({place: card})
+
+    def without_card(self, place: str) -> Self:
+        """Return the position with nothing at a place."""
+        return self.with_cards({place: None})
+
+    def moved(self, start: str, end: str) -> Self:
+        """Return the position with what lies at one place laid in a row at another, before what lies there then.
+
+        >>> Position.parse("clock-towers~french~0~..~_1cK~2_").moved("players[0].towers[0]", "players[1].towers[0]")
+        Position.parse('clock-towers~french~1~..~_~2_1cK')
+        """
+        from faceup.models.forms import changes
+
+        return changes.moved(self.form(), self, start, end)
 
     def __str__(self) -> str:
         return self.format()
@@ -220,8 +317,8 @@ P = TypeVar("P", bound=Position[Any])
 
 def _class_of(cls: type[P], game: object) -> type[P]:
     """The class of a game's positions: for `Position` itself by the name of the game."""
+    if cls is not Position:
+        return cls
     from faceup.models.registry import game_named
 
-    if cls is not Position:
-        raise NotImplementedError(f"{cls.__module__}.{cls.__name__} does not say how its positions are read")
     return cast("type[P]", game_named(game).position)

@@ -16,13 +16,11 @@ from typing import Any
 from faceup.models._old import of_module
 from faceup.models.chateau.blueprint import SEVEN_SLOTS, Blueprint
 from faceup.models.chateau.cards import Card, Kind
-from faceup.models.chateau.files import rules_from_json, rules_to_json
-from faceup.models.chateau.moves import Deed, Move, MoveFile
+from faceup.models.chateau.moves import Deed, Move
 from faceup.models.chateau.native import move_from_plain, plain
 from faceup.models.chateau.position import Counter, Player, Position
 from faceup.models.chateau.rules import FLAGS, PRESETS, SEATS, Rules
 from faceup.models.chateau.setup import deal
-from faceup.models.chateau.shape import PositionFile
 from faceup.models.game import Game
 
 __all__ = [
@@ -37,10 +35,8 @@ __all__ = [
     "Deed",
     "Kind",
     "Move",
-    "MoveFile",
     "Player",
     "Position",
-    "PositionFile",
     "Rules",
     "deal",
     "move_from_plain",
@@ -58,11 +54,11 @@ GAME = Game(
     cards=Card,
     position=Position,
     deal=deal,
-    rules_from_json=rules_from_json,
-    rules_to_json=rules_to_json,
     native="faceup.models.chateau.native",
     earliest="faceup.models.chateau.earliest",
 )
+
+rules_from_json, rules_to_json = GAME.rules_from_json, GAME.rules_to_json
 
 
 def __getattr__(name: str) -> Any:

@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from faceup.models.chateau.cards import JOKERS, PARTS, Card
-from faceup.models.checking.shape import Location, place
-from faceup.models.errors import NotationError, Problem, quote
+from faceup.models.errors import Location, NotationError, Problem, place, quote
 from faceup.models.game import Json
 
 __all__ = ["MOST_OF_A_KIND", "MOST_SLOTS", "SEVEN_SLOTS", "USUAL_CARDS", "Blueprint", "plan_flaws"]
@@ -22,6 +21,8 @@ USUAL_CARDS: Mapping[Card, int] = {card: card.copies for card in PARTS}
 
 _SLOT_NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _LONGEST_NAME = 24
+_Flaw = tuple[Location, str]
+"""What is wrong with a plan, and where."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +54,7 @@ class Blueprint:
             )
         )
         if flaws:
-            raise NotationError("; ".join(map(str, flaws)))
+            raise NotationError("; ".join(str(Problem(place(where), what)) for where, what in flaws))
         steps = _steps_from_the_door(slots, edges)
         order = sorted(slots, key=lambda name: (steps[name], name))
         rank = {name: number for number, name in enumerate(order)}
@@ -121,35 +122,35 @@ class Blueprint:
 
 def plan_flaws(
     slots: Mapping[str, str], edges: Sequence[Sequence[str]], jokers: Mapping[str, str], where: Location = ()
-) -> Iterator[Problem]:
-    """Everything that is wrong with a plan, each with its place."""
+) -> Iterator[_Flaw]:
+    """Everything that is wrong with a plan, each with where it is."""
     yield from _slot_flaws(slots, (*where, "slots"))
     yield from _edge_flaws(slots, edges, (*where, "edges"))
     yield from _joker_flaws(slots, jokers, (*where, "jokers"))
 
 
-def _slot_flaws(slots: Mapping[str, str], where: Location) -> Iterator[Problem]:
+def _slot_flaws(slots: Mapping[str, str], where: Location) -> Iterator[_Flaw]:
     kinds = [card.code for card in PARTS]
     if len(slots) > MOST_SLOTS:
-        yield Problem(place(where), f"{len(slots)} slots; a castle has at most {MOST_SLOTS}")
+        yield where, f"{len(slots)} slots; a castle has at most {MOST_SLOTS}"
     for name, kind in slots.items():
         sound = len(name) <= _LONGEST_NAME and _SLOT_NAME.fullmatch(name)
         if not sound:
-            yield Problem(
-                place(where),
+            yield (
+                where,
                 f"{quote(name)} is no name of a slot; one has small letters and digits with '-' between, as"
                 f" 'wall-left', at most {_LONGEST_NAME} characters",
             )
         if kind not in kinds:
             flaw = f"{quote(kind)} should be one of {', '.join(kinds)}"
-            yield Problem(place((*where, name)), flaw) if sound else Problem(place(where), f"{quote(name)}: {flaw}")
+            yield ((*where, name), flaw) if sound else (where, f"{quote(name)}: {flaw}")
     doors = [name for name, kind in slots.items() if kind == Card.DOOR.code]
     if len(doors) != 1:
         found = f"not {len(doors)} ({', '.join(quote(name) for name in doors)})" if doors else "and there is none"
-        yield Problem(place(where), f"a castle has exactly one slot for a door, {found}")
+        yield where, f"a castle has exactly one slot for a door, {found}"
 
 
-def _edge_flaws(slots: Mapping[str, str], edges: Sequence[Sequence[str]], where: Location) -> Iterator[Problem]:
+def _edge_flaws(slots: Mapping[str, str], edges: Sequence[Sequence[str]], where: Location) -> Iterator[_Flaw]:
     seen: set[frozenset[str]] = set()
     sound = True
     for number, edge in enumerate(edges):
@@ -165,23 +166,23 @@ def _edge_flaws(slots: Mapping[str, str], edges: Sequence[Sequence[str]], where:
             flaw = f"the edge of {quote(edge[0])} and {quote(edge[1])} stands twice"
         if flaw is not None:
             sound = False
-            yield Problem(place((*where, number)), flaw)
+            yield (*where, number), flaw
         seen.add(frozenset(edge))
     if sound and list(slots.values()).count(Card.DOOR.code) == 1:
         reached = _steps_from_the_door({name: _part(kind) for name, kind in slots.items()}, [(a, b) for a, b in edges])
         for name in slots:
             if name not in reached:
-                yield Problem(place(where), f"no edges lead from the door to {quote(name)}, so it could never be built")
+                yield where, f"no edges lead from the door to {quote(name)}, so it could never be built"
 
 
-def _joker_flaws(slots: Mapping[str, str], jokers: Mapping[str, str], where: Location) -> Iterator[Problem]:
+def _joker_flaws(slots: Mapping[str, str], jokers: Mapping[str, str], where: Location) -> Iterator[_Flaw]:
     owners: dict[str, str] = {}
     for joker, slot in jokers.items():
         if slot not in slots:
-            yield Problem(place((*where, joker)), f"no slot {quote(slot)} in the blueprint")
+            yield (*where, joker), f"no slot {quote(slot)} in the blueprint"
         elif slot in owners:
-            yield Problem(
-                place((*where, joker)),
+            yield (
+                (*where, joker),
                 f"{quote(slot)} is the slot of the {owners[slot]}; each joker has one of its own",
             )
         owners.setdefault(slot, joker)

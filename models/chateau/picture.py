@@ -10,7 +10,7 @@ from faceup.models.chateau.blueprint import Blueprint
 from faceup.models.chateau.cards import Card, Kind
 from faceup.models.chateau.position import Player, Position
 from faceup.models.chateau.rules import PRESETS
-from faceup.models.rulesets import difference
+from faceup.models.forms import difference
 
 __all__ = ["Picture", "layout"]
 

@@ -11,12 +11,14 @@ from faceup.models.chateau.cards import Card
 from faceup.models.chateau.moves import Move
 from faceup.models.chateau.players import Counter, Player
 from faceup.models.chateau.rules import Rules
-from faceup.models.game import Bounds, Chance, Json, Objective, Outcome
+from faceup.models.game import Bounds, Chance, Objective, Outcome
 from faceup.models.piles import Pile
 from faceup.models.value import value
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
+
+    from faceup.models.forms.form import Form
 
 __all__ = ["Counter", "Player", "Position"]
 
@@ -132,25 +134,7 @@ class Position(base.Position[Move]):
         return Picture(self, names)
 
     @classmethod
-    def parse(cls, text: str) -> "Position":
-        """Read the one-line notation; see `faceup.models.chateau.notation`."""
-        from faceup.models.chateau import notation
+    def form(cls) -> "Form[Position]":
+        from faceup.models.chateau.form import FORM
 
-        return notation.parse(text)
-
-    def format(self) -> str:
-        from faceup.models.chateau import notation
-
-        return notation.format(self)
-
-    @classmethod
-    def from_json(cls, raw: object) -> "Position":
-        """Read the file form; see `faceup.models.chateau.files`."""
-        from faceup.models.chateau import files
-
-        return files.read(raw)
-
-    def to_json(self) -> Json:
-        from faceup.models.chateau import files
-
-        return files.write(self)
+        return FORM

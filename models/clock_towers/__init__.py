@@ -13,8 +13,7 @@ from typing import Any
 
 from faceup.models._old import of_module
 from faceup.models.clock_towers.cards import Animal, Card, Kind
-from faceup.models.clock_towers.files import rules_from_json, rules_to_json
-from faceup.models.clock_towers.moves import Move, MoveFile
+from faceup.models.clock_towers.moves import Move
 from faceup.models.clock_towers.native import move_from_plain, plain
 from faceup.models.clock_towers.piles import Piles, Unknown
 from faceup.models.clock_towers.play import asked_heights, reached
@@ -22,7 +21,6 @@ from faceup.models.clock_towers.position import Player, Position
 from faceup.models.clock_towers.rules import FLAGS, PRESETS, SEATS, Ladder, Rules, TieBreak
 from faceup.models.clock_towers.scoring import points, tie_break
 from faceup.models.clock_towers.setup import deal
-from faceup.models.clock_towers.shape import PositionFile
 from faceup.models.clock_towers.towers import Tower
 from faceup.models.game import Game
 
@@ -36,11 +34,9 @@ __all__ = [
     "Kind",
     "Ladder",
     "Move",
-    "MoveFile",
     "Piles",
     "Player",
     "Position",
-    "PositionFile",
     "Rules",
     "TieBreak",
     "Tower",
@@ -65,11 +61,11 @@ GAME = Game(
     cards=Card,
     position=Position,
     deal=deal,
-    rules_from_json=rules_from_json,
-    rules_to_json=rules_to_json,
     native="faceup.models.clock_towers.native",
     maximum="faceup.models.clock_towers.maximum",
 )
+
+rules_from_json, rules_to_json = GAME.rules_from_json, GAME.rules_to_json
 
 
 def __getattr__(name: str) -> Any:

@@ -31,6 +31,8 @@ class Card(IntEnum):
     """A kind of card; two cards of one kind are alike. The order of the members is the order of a sorted hand."""
 
     code: str
+    letter: str
+    """How the card is written in a one-line notation."""
     copies: int
     kind: Kind
     storeys: int
@@ -40,6 +42,7 @@ class Card(IntEnum):
         card = int.__new__(cls, len(cls.__members__))
         card._value_ = len(cls.__members__)
         card.code = code
+        card.letter = code.removeprefix("^")
         card.copies = copies
         card.kind = Kind.ROOF if code[0] == "^" else Kind.CLOCK if code[0] == "K" else Kind.STOREY
         card.storeys = int(code[0]) if card.kind is Kind.STOREY else 0

@@ -12,7 +12,7 @@ from faceup.models.clock_towers.position import Position
 from faceup.models.clock_towers.rules import PRESETS, Ladder
 from faceup.models.clock_towers.scoring import points, scores
 from faceup.models.clock_towers.towers import Tower
-from faceup.models.rulesets import difference
+from faceup.models.forms import difference
 
 __all__ = ["Picture"]
 

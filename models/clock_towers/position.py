@@ -10,11 +10,13 @@ from faceup.models.clock_towers.moves import Move
 from faceup.models.clock_towers.piles import Piles
 from faceup.models.clock_towers.players import Player
 from faceup.models.clock_towers.rules import Rules
-from faceup.models.game import Bounds, Chance, Json, Objective, Outcome
+from faceup.models.game import Bounds, Chance, Objective, Outcome
 from faceup.models.value import value
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
+
+    from faceup.models.forms.form import Form
 
 __all__ = ["Player", "Position"]
 
@@ -103,25 +105,7 @@ class Position(base.Position[Move]):
         return Picture(self, names)
 
     @classmethod
-    def parse(cls, text: str) -> "Position":
-        """Read the one-line notation; see `faceup.models.clock_towers.notation`."""
-        from faceup.models.clock_towers import notation
+    def form(cls) -> "Form[Position]":
+        from faceup.models.clock_towers.form import FORM
 
-        return notation.parse(text)
-
-    def format(self) -> str:
-        from faceup.models.clock_towers import notation
-
-        return notation.format(self)
-
-    @classmethod
-    def from_json(cls, raw: object) -> "Position":
-        """Read the file form; see `faceup.models.clock_towers.files`."""
-        from faceup.models.clock_towers import files
-
-        return files.read(raw)
-
-    def to_json(self) -> Json:
-        from faceup.models.clock_towers import files
-
-        return files.write(self)
+        return FORM

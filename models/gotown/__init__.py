@@ -13,14 +13,12 @@ from typing import Any
 from faceup.models._old import of_module
 from faceup.models.game import Game
 from faceup.models.gotown.cards import NUMBERS, Card
-from faceup.models.gotown.files import rules_from_json, rules_to_json
 from faceup.models.gotown.floors import Floor
 from faceup.models.gotown.moves import Action, Move
 from faceup.models.gotown.native import move_from_plain, plain
 from faceup.models.gotown.position import Player, Position
 from faceup.models.gotown.rules import FLAGS, PRESETS, SEATS, Rules
 from faceup.models.gotown.setup import deal
-from faceup.models.gotown.shape import MoveFile, PositionFile
 from faceup.models.piles import Pile
 
 __all__ = [
@@ -33,11 +31,9 @@ __all__ = [
     "Card",
     "Floor",
     "Move",
-    "MoveFile",
     "Pile",
     "Player",
     "Position",
-    "PositionFile",
     "Rules",
     "deal",
     "move_from_plain",
@@ -55,11 +51,11 @@ GAME = Game(
     cards=Card,
     position=Position,
     deal=deal,
-    rules_from_json=rules_from_json,
-    rules_to_json=rules_to_json,
     native="faceup.models.gotown.native",
     earliest="faceup.models.gotown.earliest",
 )
+
+rules_from_json, rules_to_json = GAME.rules_from_json, GAME.rules_to_json
 
 
 def __getattr__(name: str) -> Any:

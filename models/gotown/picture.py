@@ -5,11 +5,11 @@ from collections.abc import Iterator, Sequence
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
+from faceup.models.forms import difference
 from faceup.models.gotown.cards import Card
 from faceup.models.gotown.floors import Floor
 from faceup.models.gotown.position import Position
 from faceup.models.gotown.rules import PRESETS
-from faceup.models.rulesets import difference
 
 __all__ = ["Picture"]
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from faceup.models import position as base
-from faceup.models.game import Bounds, Chance, Json, Objective, Outcome
+from faceup.models.game import Bounds, Chance, Objective, Outcome
 from faceup.models.gotown import play, scoring
 from faceup.models.gotown.appeal import appeal
 from faceup.models.gotown.automatic import settled
@@ -17,6 +17,8 @@ from faceup.models.value import value
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
+
+    from faceup.models.forms.form import Form
 
 __all__ = ["Player", "Position"]
 
@@ -119,25 +121,7 @@ class Position(base.Position[Move]):
         return Picture(self, names)
 
     @classmethod
-    def parse(cls, text: str) -> "Position":
-        """Read the one-line notation; see `faceup.models.gotown.notation`."""
-        from faceup.models.gotown import notation
+    def form(cls) -> "Form[Position]":
+        from faceup.models.gotown.form import FORM
 
-        return notation.parse(text)
-
-    def format(self) -> str:
-        from faceup.models.gotown import notation
-
-        return notation.format(self)
-
-    @classmethod
-    def from_json(cls, raw: object) -> "Position":
-        """Read the file form; see `faceup.models.gotown.files`."""
-        from faceup.models.gotown import files
-
-        return files.read(raw)
-
-    def to_json(self) -> Json:
-        from faceup.models.gotown import files
-
-        return files.write(self)
+        return FORM

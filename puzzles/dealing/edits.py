@@ -8,8 +8,7 @@ import random
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from faceup.models.checking.shape import Location, place
-from faceup.models.errors import InvalidPositionError
+from faceup.models.errors import InvalidPositionError, Location, place
 from faceup.models.game import Json, Position
 from faceup.models.registry import game_of
 

@@ -38,10 +38,10 @@ def schema(
     from faceup.solver.earliest_win import Earliest
     from faceup.solver.mate import Mate
 
-    chosen = game_named(game)
+    chosen = game_named(game).position
     shape = {
-        Document.POSITION: chosen.PositionFile,
-        Document.MOVE: chosen.MoveFile,
+        Document.POSITION: chosen.form().model,
+        Document.MOVE: chosen.move_class.form().model,
         Document.ANSWER: Answer,
         Document.PUZZLE: Puzzle,
         Document.MATE: Mate,

@@ -21,7 +21,7 @@ from faceup.models.errors import IllegalMoveError
 from faceup.models.files import Entry, read_entries, write_entry
 from faceup.models.game import Objective
 from faceup.models.position import Position
-from faceup.models.registry import game_named, game_of, games
+from faceup.models.registry import game_named, games
 
 Check = Callable[[Any], None]
 
@@ -76,7 +76,7 @@ def test_the_file_form_reads_back_and_keeps_to_the_schema(position: Any) -> None
     file = json.loads(json.dumps(position.to_json()))
     assert type(position).from_json(file) == position
     assert type(position).from_json(file).to_json() == file
-    schema_of(game_of(position).PositionFile).validate(file)
+    schema_of(position.form().model).validate(file)
 
 
 @for_every_game
@@ -103,7 +103,7 @@ def test_moves_read_back_in_both_forms(position: Any) -> None:
         assert position.move_class.parse(move.format()) == move
         file = json.loads(json.dumps(move.to_json()))
         assert position.move_class.from_json(file) == move
-        schema_of(game_of(position).MoveFile).validate(file)
+        schema_of(position.move_class.form().model).validate(file)
         assert eval(repr(move), {"Move": type(move)}) == move  # noqa: S307
 
 

@@ -239,7 +239,7 @@ def test_a_closed_standard_input_is_no_traceback() -> None:
 
 OWN = clock_towers.Rules(ladder=clock_towers.Ladder.OWN, storeys_after_clock=True)
 SOUND = [
-    deal_endgame(clock_towers, players=players, rules=rules, seed=left, left=left, policy=policy).position
+    deal_endgame(clock_towers.GAME, players=players, rules=rules, seed=left, left=left, policy=policy).position
     for players in clock_towers.SEATS
     for rules in (*clock_towers.PRESETS.values(), OWN)
     for left, policy in ((0, Policy.GREEDY), (3, Policy.GREEDY), (8, Policy.RANDOM))

@@ -6,6 +6,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from faceup.models import chateau
+from faceup.models.chateau.rules import HAND_SIZE
 from strategies.choices import Choices, Drawn
 
 __all__ = ["BLUEPRINTS", "chateau_positions", "made_up_chateau"]
@@ -143,7 +144,8 @@ def _interruption(choose: Choices, file: Json, wanted: str) -> Json:
             counter = {}
         if wanted == "counter":
             return counter and {"drawn": True, **counter}
-        if file["rules"]["counter_attack"] and choose.among([False, True]):
-            return {"drawn": True, "drawing": turn}
-        return {"drawn": True, "drawing": victim, **counter}
+        repeated = file["rules"]["counter_attack"] and choose.among([False, True])
+        drawing = turn if repeated else victim
+        del players[drawing]["hand"][HAND_SIZE - 1 :]
+        return {"drawn": True, "drawing": drawing, **({} if repeated else counter)}
     return {}

@@ -4,9 +4,7 @@ from typing import get_args
 
 import pytest
 
-from faceup.models.clock_towers import Kind, Ladder, Piles, Position, Rules, TieBreak, Tower
-from faceup.models.clock_towers.moves import Play
-from faceup.models.clock_towers.shape import RulesFile
+from faceup.models.clock_towers import Kind, Ladder, Move, Piles, Position, Rules, TieBreak, Tower
 from faceup.models.errors import NotationError
 
 
@@ -46,8 +44,8 @@ def test_a_tower_does_not_change() -> None:
 
 
 def test_the_words_of_files_are_the_words_of_the_rules() -> None:
-    fields = RulesFile.model_fields
+    fields = Position.form().rules.model.model_fields
     assert set(get_args(fields["ladder"].annotation)) == set(Ladder)
     assert set(get_args(fields["tiebreak"].annotation)) == set(TieBreak)
-    (piles, _) = get_args(Play.model_fields["draw"].annotation)
+    (piles, _) = get_args(Move.form().shapes[0].model.model_fields["draw"].annotation)
     assert set(get_args(piles)) == set(Kind)

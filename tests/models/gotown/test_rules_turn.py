@@ -184,7 +184,7 @@ def test_after_a_round_of_turns_without_a_card_drawn_or_played_the_game_is_undec
     once = after("gotown~gotown~0~~~333_~444_", "end")
     assert (once.idle, winners(once)) == (1, None)
     assert winners(after(once, "end")) == ()
-    assert after(once, "end").outcome().values(gotown.OBJECTIVES[0]) == (0, 0)  # type: ignore[union-attr]
+    assert after(once, "end").outcome().values(gotown.Position.objectives[0]) == (0, 0)  # type: ignore[union-attr]
 
 
 def test_as_many_idle_turns_as_there_are_players() -> None:

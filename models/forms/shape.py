@@ -7,7 +7,6 @@ the game's own checks, together with the places that were mended: about those no
 
 import copy
 import json
-import re
 import unicodedata
 from collections.abc import Callable, Sequence
 from typing import Annotated, Any, Generic, NamedTuple, TypeVar
@@ -15,13 +14,11 @@ from typing import Annotated, Any, Generic, NamedTuple, TypeVar
 from pydantic import AfterValidator, BaseModel, ConfigDict, ValidationError
 from pydantic_core import ErrorDetails
 
-from faceup.models.errors import Problem, quote
+from faceup.models.errors import Location, quote
 
-__all__ = ["Checked", "Label", "Location", "StrictShape", "check_shape", "place"]
+__all__ = ["Checked", "Label", "StrictShape", "check_shape"]
 
 Shape = TypeVar("Shape", bound=BaseModel)
-Location = tuple[int | str, ...]
-"""A place in a JSON value: the keys and numbers that lead to it."""
 
 
 class StrictShape(BaseModel):
@@ -49,7 +46,8 @@ class Checked(NamedTuple, Generic[Shape]):
 
     file: Shape | None
     """What was read, mended where it had to be; None if that was beyond mending."""
-    problems: list[Problem]
+    problems: list[tuple[Location, str]]
+    """What is wrong where."""
     mended: list[Location]
     """The places whose values were replaced or dropped."""
 
@@ -60,7 +58,7 @@ def check_shape(shape: type[Shape], raw: object) -> Checked[Shape]:
     What is wrong may hide something else that is, so a mended value is looked at again until nothing new is found.
     Each round mends a place that was not mended before, and there are only so many.
     """
-    problems: list[Problem] = []
+    problems: list[tuple[Location, str]] = []
     mended: list[Location] = []
     while True:
         try:
@@ -75,20 +73,6 @@ def check_shape(shape: type[Shape], raw: object) -> Checked[Shape]:
             _mend(raw, detail)
         problems += dict.fromkeys(_problem(shape, detail) for detail in details)
         mended += (detail["loc"] for detail in details)
-
-
-def place(location: Location) -> str:
-    """``("players", 1, "hand", 2)`` is ``players[1].hand[2]``. A key that is no plain word is quoted."""
-    text = ""
-    for step in location:
-        if isinstance(step, str) and _PLAIN_KEY.fullmatch(step):
-            text += f".{step}" if text else step
-        else:
-            text += f"[{quote(step)}]"
-    return text
-
-
-_PLAIN_KEY = re.compile(r"[A-Za-z0-9_-]{1,40}")
 
 
 def _in_terms_of_the_file(raw: object, details: Sequence[ErrorDetails]) -> list[ErrorDetails]:
@@ -130,29 +114,27 @@ _TYPE_NAMES: dict[str, str] = {
 }
 
 
-def _problem(shape: type[BaseModel], detail: ErrorDetails) -> Problem:
+def _problem(shape: type[BaseModel], detail: ErrorDetails) -> tuple[Location, str]:
     where, kind, given = detail["loc"], detail["type"], detail["input"]
     match kind:
         case "extra_forbidden":
             known = ", ".join(_keys_at(shape, where[:-1]))
-            return Problem(
-                place(where[:-1]), f"unknown key {quote(where[-1])}" + (f" (known: {known})" if known else "")
-            )
+            return where[:-1], f"unknown key {quote(where[-1])}" + (f" (known: {known})" if known else "")
         case "missing":
-            return Problem(place(where[:-1]), f"the key {quote(where[-1])} is missing")
+            return where[:-1], f"the key {quote(where[-1])} is missing"
         case "literal_error":
-            return Problem(place(where), f"{_shown(given)} should be {detail['ctx']['expected']}")
+            return where, f"{_shown(given)} should be {detail['ctx']['expected']}"
         case "greater_than_equal":
-            return Problem(place(where), f"{_shown(given)} should be at least {detail['ctx']['ge']}")
+            return where, f"{_shown(given)} should be at least {detail['ctx']['ge']}"
         case "less_than_equal":
-            return Problem(place(where), f"{_shown(given)} should be at most {detail['ctx']['le']}")
+            return where, f"{_shown(given)} should be at most {detail['ctx']['le']}"
         case "too_short":
-            return Problem(place(where), "should not be empty")
+            return where, "should not be empty"
         case _ if kind in _TYPE_NAMES:
-            return Problem(place(where), f"should be {_TYPE_NAMES[kind]}, not {_shown(given)}")
+            return where, f"should be {_TYPE_NAMES[kind]}, not {_shown(given)}"
         case _:
             message = detail["msg"].removeprefix("Value error, ").removeprefix("Input ")
-            return Problem(place(where), f"{_shown(given)}: {message}" if kind != "value_error" else message)
+            return where, f"{_shown(given)}: {message}" if kind != "value_error" else message
 
 
 def _shown(value: object) -> str:

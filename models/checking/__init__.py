@@ -1,1 +1,0 @@
-"""Reading untrusted JSON: what shape it has, and everything that is wrong with it."""

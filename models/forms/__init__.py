@@ -1,0 +1,41 @@
+"""What a game's files hold, declared once: a `Form` for its positions, `Moves` for its moves.
+
+From a declaration come reading and writing JSON, the one-line form, the JSON Schema, the places in error messages, and
+what needs to know where seats and cards are: turning the table, renaming cards, exchanging them.
+"""
+
+from faceup.models.forms.deck import Deck
+from faceup.models.forms.form import Form, Players
+from faceup.models.forms.kinds import Cards, Count, Kind, Object, OneCard, Pile, Seat, Texts, Truth, Turn, either
+from faceup.models.forms.moves import Key, Moves, card_key, number_key, word_key
+from faceup.models.forms.reading import Reading
+from faceup.models.forms.rules import Flag, Numbers, RulesKind, difference
+from faceup.models.forms.shape import StrictShape
+
+__all__ = [
+    "Cards",
+    "Count",
+    "Deck",
+    "Flag",
+    "Form",
+    "Key",
+    "Kind",
+    "Moves",
+    "Numbers",
+    "Object",
+    "OneCard",
+    "Pile",
+    "Players",
+    "Reading",
+    "RulesKind",
+    "Seat",
+    "StrictShape",
+    "Texts",
+    "Truth",
+    "Turn",
+    "card_key",
+    "difference",
+    "either",
+    "number_key",
+    "word_key",
+]

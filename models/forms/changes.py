@@ -1,0 +1,136 @@
+"""A position with something changed: the table turned, cards renamed, exchanged, taken away, laid elsewhere.
+
+A form knows which of its values are seats and which are cards, so these work for every game. Places are written as in
+error messages: ``players[1].hand[2]`` is a card, ``players[0].towers[1]`` a whole tower, ``players[0].towers[1][0]``
+the lowest card of it. Each change gives a position that passes every check, or raises an `InvalidPositionError`.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, NamedTuple, TypeVar
+
+from faceup.models.errors import Location, NotationError, QuestionError, place, quote
+from faceup.models.forms.form import Form
+from faceup.models.game import Json
+from faceup.models.position import Position
+
+__all__ = ["Lying", "cards", "moved", "renamed", "rotated", "rows", "with_cards"]
+
+P = TypeVar("P", bound=Position[Any])
+
+
+class Lying(NamedTuple):
+    """A card, or a tower or floor of several, and where it lies."""
+
+    place: str
+    text: str
+
+    @property
+    def cards(self) -> "list[Lying]":
+        """The cards of it, each with its place."""
+        words = self.text.split(" ")
+        return [Lying(f"{self.place}[{n}]", word) for n, word in enumerate(words)] if len(words) > 1 else [self]
+
+
+def rotated(form: Form[P], position: P, player: int) -> P:
+    """The table turned until a player sits in seat 0."""
+    raw = form.write(position)
+    seats = len(raw["players"])
+    if not 0 <= player < seats:
+        raise QuestionError(f"no seat {quote(player)}; the seats are 0 to {seats - 1}")
+    turned = _changed(form, raw, int, lambda seat: (seat - player) % seats)
+    turned["players"] = turned["players"][player:] + turned["players"][:player]
+    return form.read(turned)
+
+
+def renamed(form: Form[P], position: P, names: Mapping[Any, Any]) -> P:
+    """Every card by another name; those that are not named stay as they are."""
+    codes = {str(old): str(new) for old, new in names.items()}
+    return form.read(_changed(form, form.write(position), str, lambda code: codes.get(code, code)))
+
+
+def cards(form: Form[P], position: P) -> list[Lying]:
+    """What lies where, in the order of the file."""
+    return [Lying(place(where), raw) for raw, where in _laid_out(form, position) if isinstance(raw, str)]
+
+
+def rows(form: Form[P], position: P) -> dict[str, int]:
+    """The places at which cards, towers or floors lie in a row, and how many do: where more can be laid."""
+    return {place(where): len(raw) for raw, where in _laid_out(form, position) if isinstance(raw, list)}
+
+
+def with_cards(form: Form[P], position: P, laid: Mapping[str, Any]) -> P:
+    """Other cards at some places, all at once; None takes away what lies there."""
+    raw = form.write(position)
+    for where, card in laid.items():
+        within, step = _find(raw, where, there=card is None or where.endswith("]"))
+        within[step] = _NOTHING if card is None else str(card)
+    return form.read(_swept(raw))
+
+
+def moved(form: Form[P], position: P, start: str, end: str) -> P:
+    """What lies at one place laid at another, before what lies there then; a row is counted without it."""
+    raw = form.write(position)
+    within, step = _find(raw, start)
+    lying, within[step] = within[step], _NOTHING
+    raw = _swept(raw)
+    row, number = _find(raw, end, there=False)
+    if not isinstance(row, list) or not isinstance(number, int):
+        raise NotationError(f"{quote(end)} is no place in a row")
+    row.insert(number, lying)
+    return form.read(_swept(raw))
+
+
+_NOTHING = object()
+"""Stands where something was taken away, so that the places of the rest stay as they are until all is done."""
+
+
+class _Words(list[Any]):
+    """The words of a text while they are being changed."""
+
+
+def _changed(form: Form[P], raw: Json, holds: type, change: Callable[[Any], Any]) -> Json:
+    return raw | {key: kind.changed(raw[key], holds, change) for key, kind in form.fields.items() if key in raw}
+
+
+def _laid_out(form: Form[P], position: P) -> Iterable[tuple[Any, Location]]:
+    """Everything at a place where cards lie, from the outside in."""
+    written = form.write(position)
+    for key, field in form.fields.items():
+        for kind, raw, where in field.leaves(written[key], (key,)) if key in written else ():
+            if kind.holds is str:
+                yield from _within(raw, where)
+
+
+def _within(raw: Any, where: Location) -> Iterable[tuple[Any, Location]]:
+    yield raw, where
+    for step, inner in raw.items() if isinstance(raw, dict) else enumerate(raw) if isinstance(raw, list) else ():
+        yield from _within(inner, (*where, step))
+
+
+def _find(raw: Any, where: str, there: bool = True) -> tuple[Any, Any]:
+    """What holds a place, and the last step to it, at which something must be `there`."""
+    steps = [int(number) if number else key for key, number in _STEP.findall(where)]
+    try:
+        for step in steps[:-1]:
+            if isinstance(raw[step], str):
+                raw[step] = _Words(raw[step].split(" "))
+            raw = raw[step]
+        if not steps or (there and raw[steps[-1]] is None):
+            raise KeyError
+    except (KeyError, IndexError, TypeError):
+        raise NotationError(f"{quote(where)} is no place where a card lies") from None
+    return raw, steps[-1]
+
+
+_STEP = re.compile(r"([A-Za-z0-9_-]+)|\[(\d+)\]")
+
+
+def _swept(raw: Any) -> Any:
+    """What is left once all that was taken away is gone."""
+    if isinstance(raw, dict):
+        return {key: swept for key, value in raw.items() if (swept := _swept(value)) is not _NOTHING}
+    if isinstance(raw, list):
+        left = [swept for value in raw if (swept := _swept(value)) is not _NOTHING]
+        return left if not isinstance(raw, _Words) else " ".join(left) if left else _NOTHING
+    return raw

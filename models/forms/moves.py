@@ -1,0 +1,199 @@
+"""What a game's moves look like, declared once; from that come their texts, their JSON and its schema.
+
+A shape of moves is declared by its text: ``"attack {card} {on}"`` is written ``attack dragon 1``, and in JSON
+``{"do": "attack", "card": "dragon", "on": 1}``. Words that behave alike share a shape (``"hammer|ball {from}"``), what
+stands in brackets is left out where the value in it is None, and a word that begins with ``~`` is what chance brings:
+``"~draw {card}"`` is ``{"chance": "draw", "card": "4"}``. A shape without a word is told by its first key. Where a key
+is not called as what it holds, both stand there: ``"bone {from:seat}.{floor}"``.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated, Any, Generic, Literal, TypeVar
+
+from pydantic import Field, create_model
+
+from faceup.models.errors import NotationError, place, quote
+from faceup.models.forms.deck import Deck
+from faceup.models.forms.shape import StrictShape, check_shape
+from faceup.models.game import Json
+from faceup.models.position import Move
+
+__all__ = ["Key", "Moves", "card_key", "number_key", "word_key"]
+
+M = TypeVar("M", bound=Move)
+
+
+@dataclass(frozen=True)
+class Key:
+    """What a move names at a key: its shape in JSON, and how it is read and written there and in a text."""
+
+    shape: Any
+    about: str | None = None
+    default: Any = ...
+    pattern: str = r"\S+"
+    read: Callable[[Any], Any] = lambda given: given
+    write: Callable[[Any], Any] = lambda value: value
+    parse: Callable[[str], Any] | None = None
+    """How it is read from a text, if not as in JSON."""
+    format: Callable[[Any], str] = str
+
+
+def card_key(deck: Deck, among: Iterable[Any] = (), pattern: str = r"\S+") -> Key:
+    """A card, by its code. In the schema stand those that it may be; the rest is for the game to check."""
+    return Key(deck.shape(among), pattern=pattern, read=deck.card, write=lambda card: card.code)
+
+
+def number_key(about: str | None = None, least: int = 0, most: int | None = None, pattern: str = r"\d{1,3}") -> Key:
+    """A seat, or another whole number."""
+    return Key(Annotated[int, Field(ge=least, le=most)], about, pattern=pattern, parse=int)
+
+
+def word_key(words: type[StrEnum], what: str, about: str | None = None, default: Any = ...) -> Key:
+    """One of the words of an enum."""
+
+    def parse(text: str) -> StrEnum:
+        if text not in list(words):
+            raise NotationError(f"no {what} {quote(text)}; the {what}s are {', '.join(words)}")
+        return words(text)
+
+    shape: Any = Literal[tuple(word.value for word in words)]
+    return Key(
+        shape | None if default is None else shape,
+        about,
+        default,
+        read=lambda given: None if given is None else words(given),
+        write=lambda word: None if word is None else word.value,
+        parse=parse,
+    )
+
+
+_WORDS = re.compile(r"[~a-z|]+(?= |$)")
+_PIECE = re.compile(r"(?=.)(\[?)([^\[\]{}]*)(?:\{(\w+)(?::(\w+))?\})?\]?")
+"""A piece of a shape's text: what stands there plainly, then a key, both perhaps in brackets."""
+
+
+class _Shape:
+    """One shape of moves."""
+
+    def __init__(self, name: str, text: str, doc: str, keys: Mapping[str, Key]) -> None:
+        head = _WORDS.match(text)
+        self.words = head[0].split("|") if head else [""]
+        self.key = "chance" if text.startswith("~") else "do" if head else ""
+        self._pieces = _PIECE.findall(text[head.end() :] if head else text)
+        self.keys = {key: keys[what or key] for _, _, key, what in self._pieces if key}
+        pattern = f"(?P<_>{'|'.join(self.words)})"
+        for optional, plain, key, _ in self._pieces:
+            piece = re.escape(plain) + (f"(?P<{key}>{self.keys[key].pattern})" if key else "")
+            pattern += f"(?:{piece})?" if optional else piece
+        self._text = re.compile(pattern, re.ASCII)
+        lead = {self.key: (Literal[tuple(word.lstrip("~") for word in self.words)], ...)} if self.key else {}
+        fields: Any = {
+            key: (kind.shape, Field(kind.default, description=kind.about)) for key, kind in self.keys.items()
+        }
+        self.model = create_model(name, __base__=StrictShape, __doc__=doc, **lead | fields)
+
+    def parse(self, text: str) -> tuple[str, dict[str, Any]] | None:
+        """The word and the values of a text of this shape."""
+        found = self._text.fullmatch(text)
+        if found is None:
+            return None
+        given = {key: found[key] for key in self.keys}
+        return found["_"], {
+            key: None if given[key] is None else (kind.parse or kind.read)(given[key])
+            for key, kind in self.keys.items()
+        }
+
+    def format(self, word: str, values: Mapping[str, Any]) -> str:
+        text = word
+        for optional, plain, key, _ in self._pieces:
+            if not key:
+                text += plain
+            elif not optional or values[key] is not None:
+                text = f"{text}{plain}{self.keys[key].format(values[key])}"
+        return text
+
+
+class Moves(Generic[M]):
+    """The forms of a game's moves.
+
+    - `shapes`: each with its name, its text, and what it does, for the schema.
+    - `keys`: what the words in braces stand for.
+    - `looks`: examples, for the message that a text is no move.
+
+    A move is made by `Move.of` from its word and the values of its keys, and taken apart again by `Move.parts`.
+    """
+
+    def __init__(
+        self, move: type[M], game: str, shapes: Mapping[str, tuple[str, str]], keys: Mapping[str, Key], looks: str = ""
+    ) -> None:
+        self.move, self.game = move, game
+        self.looks = looks or " or ".join(f"'{text}'" for text, _ in shapes.values())
+        self.shapes = [_Shape(name, text, doc, keys) for name, (text, doc) in shapes.items()]
+        self._by_word = {word: shape for shape in self.shapes for word in shape.words if word}
+
+    @property
+    def model(self) -> Any:
+        """The shape of a move in JSON, from which its schema comes: a union of models."""
+        union = self.shapes[0].model
+        for shape in self.shapes[1:]:
+            union |= shape.model  # type: ignore[assignment]  # a union of types is no type
+        return union
+
+    def parse(self, text: str) -> M:
+        """Read the text form."""
+        try:
+            found = next((found for shape in self.shapes if (found := shape.parse(text)) is not None), None)
+            if found is not None:
+                return self.move.of(*found)
+        except NotationError as error:
+            raise NotationError(f"{quote(text)}: {error}") from None
+        raise NotationError(f"{quote(text)} is no move of {self.game}; a move looks like {self.looks}")
+
+    def format(self, move: M) -> str:
+        """Write the text form."""
+        shape, word, values = self._shape(move)
+        return shape.format(word, values)
+
+    def from_json(self, raw: object) -> M:
+        """Read the JSON form."""
+        shape = self._shape_of(raw)
+        file, problems, _ = check_shape(shape.model, raw)
+        if file is None or problems:
+            told = (f"{place(where)}: {what}" if where else what for where, what in problems)
+            raise NotationError("; ".join(told))
+        word = getattr(file, shape.key) if shape.key else ""
+        return self.move.of(
+            f"~{word}" if shape.key == "chance" else word,
+            {key: kind.read(getattr(file, key)) for key, kind in shape.keys.items()},
+        )
+
+    def to_json(self, move: M) -> Json:
+        """Write the JSON form."""
+        shape, word, values = self._shape(move)
+        lead = {shape.key: word.lstrip("~")} if shape.key else {}
+        return lead | {key: kind.write(values[key]) for key, kind in shape.keys.items()}
+
+    def _shape(self, move: M) -> tuple[_Shape, str, Mapping[str, Any]]:
+        word, values = move.parts()
+        shape = self._by_word.get(word) or next(shape for shape in self.shapes if shape.keys.keys() <= values.keys())
+        return shape, word or shape.words[0], values
+
+    def _shape_of(self, raw: object) -> _Shape:
+        """The shape that a JSON value is meant to have."""
+        given = raw if isinstance(raw, dict) else {}
+        lead = "chance" if "chance" in given else "do" if any(shape.key == "do" for shape in self.shapes) else ""
+        shapes = [shape for shape in self.shapes if shape.key == lead]
+        if not lead:
+            return next((shape for shape in reversed(shapes) if next(iter(shape.keys)) in given), shapes[0])
+        if len(shapes) == 1:
+            return shapes[0]
+        words = {word.lstrip("~"): shape for shape in shapes for word in shape.words}
+        word = given.get(lead)
+        if not isinstance(word, str) or word not in words:
+            raise NotationError(
+                f"a move is an object whose '{lead}' is one of {', '.join(words)}; this is {quote(raw)}"
+            )
+        return words[word]

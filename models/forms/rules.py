@@ -1,0 +1,173 @@
+"""How a rules set is written, whatever the game: by the preset that is nearest to it, and the flags that differ.
+
+In a file ``{"preset": "french", "ladder": "own"}``, on one line ``french.ladder-own``, and for a list
+``italian.first_heights-2-3``. The flags are the fields of the game's `Rules`, a dataclass.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import fields, replace
+from enum import Enum
+from typing import Any, Literal, TypeVar, get_origin, get_type_hints
+
+from pydantic import Field, create_model
+
+from faceup.models.errors import Location, NotationError, place, quote
+from faceup.models.forms.deck import Deck
+from faceup.models.forms.kinds import Kind, either
+from faceup.models.forms.reading import Reading
+from faceup.models.forms.shape import StrictShape, check_shape
+from faceup.models.game import Json
+
+__all__ = ["Flag", "Numbers", "RulesKind", "difference"]
+
+R = TypeVar("R")
+
+
+def difference(presets: Mapping[str, R], rules: R) -> tuple[str, dict[str, Any]]:
+    """The preset that is nearest to the rules (the first of those), and the flags in which they differ from it."""
+    for preset, base in presets.items():
+        if rules == base:  # as they nearly always are
+            return preset, {}
+    names = [field.name for field in fields(rules)]  # type: ignore[arg-type]  # rules are dataclasses
+
+    def overrides(preset: str) -> dict[str, Any]:
+        base = presets[preset]
+        return {name: getattr(rules, name) for name in names if getattr(rules, name) != getattr(base, name)}
+
+    return min(((preset, overrides(preset)) for preset in presets), key=lambda found: len(found[1]))
+
+
+class Flag(Kind):
+    """A flag that is true or false, a whole number, or one of the words of an enum; `shape` may narrow its type."""
+
+    def __init__(self, type_: Any, shape: Any = None) -> None:
+        super().__init__()
+        is_enum = isinstance(type_, type) and issubclass(type_, Enum)
+        self.type, self._shape = type_, shape or (Literal[tuple(word.value for word in type_)] if is_enum else type_)
+
+    def shape(self) -> Any:
+        return self._shape
+
+    def read(self, given: Any, where: Location, reading: Reading) -> Any:
+        return self.type(given)
+
+    def write(self, value: Any, rules: Any) -> Any:
+        return value.value if isinstance(value, Enum) else value
+
+    def parse(self, text: str, where: str, rules: Callable[[], Any]) -> Any:
+        """A truth value or a whole number, if it looks like one, or else a word."""
+        if text.isascii() and text.isdecimal() and len(text) <= 3:
+            return int(text)
+        return {"true": True, "false": False}.get(text, text)
+
+    def format(self, value: Any) -> str:
+        return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+class Numbers(Kind):
+    """A flag that is a list of whole numbers."""
+
+    def __init__(self, shape: Any = list[int]) -> None:
+        super().__init__()
+        self.list = shape
+
+    def shape(self) -> Any:
+        return self.list
+
+    def read(self, given: list[int], where: Location, reading: Reading) -> tuple[int, ...]:
+        return tuple(given)
+
+    def write(self, value: tuple[int, ...], rules: Any) -> list[int]:
+        return list(value)
+
+    def parse(self, text: str, where: str, rules: Callable[[], Any]) -> list[int]:
+        if not re.fullmatch(r"\d{1,3}(-\d{1,3})*", text, re.ASCII):
+            raise NotationError(f"rules: {where}-{text} should have numbers with '-' between, as {where}-1-2")
+        return list(map(int, text.split("-")))
+
+    def format(self, value: tuple[int, ...]) -> str:
+        return "-".join(map(str, value))
+
+
+class RulesKind(Kind):
+    """The rules of a position: a preset's name, or an object with ``preset`` and flags.
+
+    Flags that are more than their type says have a kind of their own in `flags`.
+    """
+
+    def __init__(self, presets: Mapping[str, Any], flags: Mapping[str, Kind] | None = None) -> None:
+        super().__init__(default=next(iter(presets)))
+        self.presets = presets
+        hints = get_type_hints(type(presets[self.default]))
+        usual = {flag: Numbers() if get_origin(hint) is tuple else Flag(hint) for flag, hint in hints.items()}
+        self.flags: dict[str, Kind] = usual | dict(flags or {})
+
+    def use(self, deck: Deck) -> None:
+        """Make the model of the file. A flag that is not given is the preset's, so its default is never used."""
+        super().use(deck)
+        for kind in self.flags.values():
+            kind.use(deck)
+        preset: Any = Literal[tuple(self.presets)]
+        fields: Any = {"preset": (preset, self.default)} | {
+            flag: (kind.shape(), Field(default=None, json_schema_extra=_without_default))
+            for flag, kind in self.flags.items()
+        }
+        doc = "A rules set that starts from a preset and overrides flags."
+        self.model = create_model("RulesFile", __base__=StrictShape, __doc__=doc, **fields)
+        self._shape = either(preset, self.model)
+
+    def shape(self) -> Any:
+        return self._shape
+
+    def read(self, given: Any, where: Location, reading: Reading) -> Any:
+        """The rules; None where they are in doubt."""
+        if isinstance(given, str):
+            rules = self.presets[given]
+        else:
+            told, named = len(reading.problems), given.model_fields_set - {"preset"}
+            flags = {
+                flag: kind.read(getattr(given, flag), (*where, flag), reading)
+                for flag, kind in self.flags.items()
+                if flag in named
+            }
+            rules = replace(self.presets[given.preset], **flags) if len(reading.problems) == told else None
+        return None if any(mended[: len(where)] == where for mended in reading.mended) else rules
+
+    def write(self, value: Any, rules: Any) -> str | Json:
+        preset, flags = difference(self.presets, value)
+        written = {flag: self.flags[flag].write(given, value) for flag, given in flags.items()}
+        return {"preset": preset, **written} if flags else preset
+
+    def parse(self, text: str, where: str, rules: Callable[[], Any]) -> Json:
+        preset, *flags = text.split(".")
+        given: Json = {"preset": preset}
+        for flag in flags:
+            name, _, value = flag.partition("-")
+            if name in given:
+                raise NotationError(f"the flag {quote(name)} stands twice in the rules {quote(text)}")
+            given[name] = self.flags.get(name, Flag(bool)).parse(value, name, rules)
+        return given
+
+    def format(self, value: Any) -> str:
+        preset, flags = difference(self.presets, value)
+        return ".".join([preset, *(f"{flag}-{self.flags[flag].format(given)}" for flag, given in flags.items())])
+
+    def to_json(self, rules: Any) -> str | Json:
+        """Write rules on their own, in their shortest form."""
+        return self.write(rules, rules)
+
+    def from_json(self, raw: object) -> Any:
+        """Read rules on their own."""
+        file, problems, mended = check_shape(self.model, {"preset": raw} if isinstance(raw, str) else raw)
+        reading = Reading(self.deck, file, mended)
+        rules = None if file is None else self.read(file, (), reading)
+        problems += reading.problems
+        if rules is None or problems:
+            told = (f"{place(where)}: {what}" if where else what for where, what in problems)
+            raise NotationError("rules: " + "; ".join(told))
+        return rules
+
+
+def _without_default(schema: Json) -> None:
+    schema.pop("default", None)
