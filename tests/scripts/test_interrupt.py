@@ -13,21 +13,21 @@ from support.agreement import AVAILABLE, COUNTING, needs_native_core
 from support.command_line import FIVE_POINTS, FOUR_POINTS, Faceup, interrupted, posix
 
 from faceup import solver
-from faceup.solver.engines.reference import Search
+from faceup.solver.work import Work
 
 
 def interrupt_at(nodes: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Press Ctrl-C when the search has seen so many positions."""
-    must_stop = Search.must_stop
+    must_stop = Work.must_stop
     pressed: list[bool] = []
 
-    def with_a_finger_on_the_key(search: Any) -> bool:
-        if search.nodes >= nodes and not pressed:
+    def with_a_finger_on_the_key(work: Work) -> bool:
+        if work.nodes >= nodes and not pressed:
             pressed.append(True)
             signal.raise_signal(signal.SIGINT)
-        return must_stop(search)
+        return must_stop(work)
 
-    monkeypatch.setattr(Search, "must_stop", with_a_finger_on_the_key)
+    monkeypatch.setattr(Work, "must_stop", with_a_finger_on_the_key)
 
 
 @posix
