@@ -10,12 +10,12 @@ from typing import Any, cast
 from urllib.parse import quote
 
 import pytest
-from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 from pydantic import TypeAdapter
 from rich.console import Console
 from strategies.positions import positions
+from support.amounts import amounts, try_examples
 
 from faceup.models.errors import IllegalMoveError
 from faceup.models.files import Entry, read_entries, write_entry
@@ -33,10 +33,9 @@ def for_every_game(check: Check) -> Check:
     """Run a check on random positions of each registered game."""
 
     @pytest.mark.parametrize("name", games())
-    @settings(max_examples=60)
-    @given(data=st.data())
-    def run(name: str, data: st.DataObject) -> None:
-        check(data.draw(positions(name)))
+    @pytest.mark.parametrize("count", amounts(20, 60))
+    def run(name: str, count: int) -> None:
+        try_examples(lambda data: check(data.draw(positions(name))), count)
 
     run.__doc__ = check.__doc__
     return cast("Check", run)
@@ -176,13 +175,14 @@ def test_turns_begin_only_in_games_that_go_on(position: Any) -> None:
 
 
 @pytest.mark.parametrize("name", games())
-@settings(max_examples=60)
-@given(data=st.data())
-def test_outcomes_lie_in_their_range_and_within_the_bounds_of_every_position_before(
-    name: str, data: st.DataObject
-) -> None:
+@pytest.mark.parametrize("count", amounts(20, 60))
+def test_outcomes_lie_in_their_range_and_within_the_bounds_of_every_position_before(name: str, count: int) -> None:
     """Play to the end with random moves; at every step the bounds given without search must hold the final values."""
-    game, position = game_named(name), data.draw(positions(name))
+    try_examples(lambda data: check_outcome(data, data.draw(positions(name))), count)
+
+
+def check_outcome(data: st.DataObject, position: Any) -> None:
+    game = game_of(position)
     passed = [position]
     while (moves := next_moves(position)) and (game.FIXED_LENGTH or len(passed) <= LONGEST):
         position = position.play(data.draw(st.sampled_from(moves)))

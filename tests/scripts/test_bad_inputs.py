@@ -19,6 +19,7 @@ from support.command_line import FOUR_POINTS, Faceup, in_its_own_process, posix
 from faceup.models import clock_towers
 from faceup.models.errors import InvalidPositionError, Problem
 from faceup.models.files import Entry, read_entries, write_entry
+from faceup.models.registry import game_named
 from faceup.puzzles.dealing.dealing import Policy, deal_endgame
 
 EXPECTED: dict[str, list[str]] = json.loads((BAD_INPUTS / "expected.json").read_text(encoding="utf-8"))
@@ -237,11 +238,12 @@ def test_a_closed_standard_input_is_no_traceback() -> None:
 # Random damage
 
 
+GAME = game_named("clock-towers")
 OWN = clock_towers.Rules(ladder=clock_towers.Ladder.OWN, storeys_after_clock=True)
 SOUND = [
-    deal_endgame(clock_towers.GAME, players=players, rules=rules, seed=left, left=left, policy=policy).position
-    for players in clock_towers.SEATS
-    for rules in (*clock_towers.PRESETS.values(), OWN)
+    deal_endgame(GAME, players=players, rules=rules, seed=left, left=left, policy=policy).position
+    for players in GAME.seats
+    for rules in (*GAME.presets.values(), OWN)
     for left, policy in ((0, Policy.GREEDY), (3, Policy.GREEDY), (8, Policy.RANDOM))
 ]
 """Sound positions to begin from, with empty piles and full ones, low towers and high ones."""
@@ -391,7 +393,7 @@ def test_damaged_structures_are_read_or_refused_but_nothing_else(text: str, scra
 @st.composite
 def damaged_notations(draw: st.DrawFn) -> str:
     """A one-line notation, its rules written at length, with some characters changed."""
-    text = draw(st.sampled_from(SOUND)).format()
+    text: str = draw(st.sampled_from(SOUND)).format()
     for _ in range(draw(st.integers(1, 4))):
         place = draw(st.integers(len("clock-towers~"), len(text)))
         piece = draw(

@@ -1,5 +1,7 @@
 """The earliest win together: positions worked out by hand, what is refused, and what limits leave."""
 
+from typing import Any
+
 import pytest
 
 from faceup.models import chateau
@@ -7,8 +9,8 @@ from faceup.models import gotown as gt
 from faceup.models.chateau import earliest as chateau_earliest
 from faceup.models.errors import QuestionError
 from faceup.models.files import read_entries
-from faceup.models.game import Position
 from faceup.models.gotown import earliest as gotown_earliest
+from faceup.models.position import Position
 from faceup.solver import Limits, Question, Status
 from faceup.solver.earliest_win import ENGINES, Earliest, find_earliest
 
@@ -16,7 +18,7 @@ BOTH = pytest.mark.parametrize("engine", ["reference", "maximum"])
 
 
 def earliest(text: str, engine: str, player: int = 0, turns: int | None = None) -> Earliest:
-    game: type[Position] = gt.Position if text.startswith("gotown") else chateau.Position
+    game: type[Position[Any]] = gt.Position if text.startswith("gotown") else chateau.Position
     position = game.parse(text)
     question = Question.about(position, player=player, opponents="cooperative", turns=turns)
     return find_earliest(position, question, engine=engine)

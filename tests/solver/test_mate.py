@@ -33,7 +33,7 @@ def assert_strategy(position: gt.Position, tree: tuple[Branch, ...], player: int
         assert len(tree) == 1
     for branch in tree:
         assert branch.player == (None if chances else position.mover)
-        after = position.play(branch.move)
+        after = position.play(branch.text)
         assert branch.text == str(branch.move)
         if not branch.replies:
             outcome = after.outcome()

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from faceup.models import clock_towers
-from faceup.models.game import Number, Position
+from faceup.models.game import Number
+from faceup.models.position import Position
 from faceup.solver import ENGINES, Answer, Limits, Question
 from faceup.solver.answer import rank
 from faceup.solver.engines.native import Solver, races
@@ -77,22 +78,22 @@ class Native:
 class Reference:
     """The reference engine with a memory that lasts: once a position is solved, all that follow from it are, too."""
 
-    def __init__(self, position: Position, question: Question, nodes: int) -> None:
+    def __init__(self, position: Position[Any], question: Question, nodes: int) -> None:
         self.nodes = nodes
         self.search: Search[Any] = Search(question, Work(Limits(nodes=nodes)))
 
-    def solve(self, position: Position) -> Answer | None:
+    def solve(self, position: Position[Any]) -> Answer | None:
         """The answer about all moves, or None if it takes more nodes than allowed."""
         answer = self.search.answer(position, True)
         return None if self.search.work.nodes >= self.nodes else answer
 
-    def best(self, position: Position) -> set[str]:
+    def best(self, position: Position[Any]) -> set[str]:
         """The best moves of a position that follows from a solved one."""
         values = {move: self.search.value(position.play(move)) for move in position.legal_moves()}
         return {move.text for move in rank(self.search.question, position.mover, values, True) if move.best}
 
 
-def assert_same(found: Answer, expected: Answer, position: Position, question: Question, how: object) -> None:
+def assert_same(found: Answer, expected: Answer, position: Position[Any], question: Question, how: object) -> None:
     """The same value, and the same of every move: its bounds, and whether it is best."""
     if (found.value, worths(found)) == (expected.value, worths(expected)):
         return

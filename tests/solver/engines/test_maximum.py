@@ -9,7 +9,7 @@ from support.agreement import needs_native_core
 from faceup.models import clock_towers as ct
 from faceup.models.clock_towers.maximum import TECHNIQUES
 from faceup.models.errors import QuestionError
-from faceup.models.game import Number, Position, whole
+from faceup.models.game import Number, whole
 from faceup.models.registry import game_named
 from faceup.puzzles.dealing.dealing import deal_endgame
 from faceup.solver import Answer, Limits, Opponents, Progress, Question, Status, solve
@@ -26,7 +26,7 @@ def endgame(left: int, players: int = 2, seed: int = 4) -> ct.Position:
     return entry.position
 
 
-def together(position: Position, objective: str = "total", player: int | None = None) -> Question:
+def together(position: ct.Position, objective: str = "total", player: int | None = None) -> Question:
     return Question.about(position, objective=objective, player=player, opponents="cooperative")
 
 

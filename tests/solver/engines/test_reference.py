@@ -5,10 +5,10 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
 from hypothesis import strategies as st
 from oracles import clock_towers as brute_force
 from strategies.clock_towers import clock_towers_positions, questions
+from support.amounts import examples
 
 from faceup.models import clock_towers as ct
 from faceup.models.errors import QuestionError
@@ -41,16 +41,14 @@ def tiny_positions() -> st.SearchStrategy[ct.Position]:
     ).filter(lambda position: sum(len(player.hand) for player in position.players) + len(position.piles) <= 6)
 
 
-@settings(max_examples=400)
-@given(data=st.data())
+@examples(100, 400)
 def test_reference_equals_brute_force_value_by_value_and_move_by_move(data: st.DataObject) -> None:
     position = data.draw(tiny_positions())
     question = data.draw(questions(position))
     check_against_brute_force(position, question, memory=None)
 
 
-@settings(max_examples=30)
-@given(data=st.data())
+@examples(8, 30)
 def test_reference_equals_brute_force_while_there_are_cards_to_draw(data: st.DataObject) -> None:
     """With cards in the piles and several players the trees are larger: brute force may remember what it has seen."""
     players, left, towers = data.draw(st.sampled_from([(2, 1, 2), (2, 2, 1), (3, 1, 0)]))
@@ -96,8 +94,7 @@ def check_line(position: Any, question: Question, answer: Answer, values: brute_
         assert outcome.values(question.objective) == values
 
 
-@settings(max_examples=60)
-@given(data=st.data())
+@examples(20, 60)
 def test_bounds_of_a_stopped_search_hold_the_value(data: st.DataObject) -> None:
     position = data.draw(clock_towers_positions(left=st.integers(0, 1), players=st.integers(1, 3), most_towers=2))
     question = data.draw(questions(position))

@@ -135,7 +135,7 @@ def test_numbers_of_lines_may_be_larger_than_any_machine_word() -> None:
     children = [child for n in range(forks) for child in (3 * n + 1, 3 * n + 2, 3 * n + 3, 3 * n + 3)]
     rows = [0] + [4 * n + edges for n in range(forks) for edges in (2, 3, 4)]
     plies = [0] + [3 * n + begin for n in range(forks) for begin in (1, 3)] + [3 * forks + 1]
-    layers = Layers(
+    layers: Layers[ct.Move] = Layers(
         2,
         np.array(plies),
         np.array([*rows, rows[-1]]),
@@ -147,7 +147,7 @@ def test_numbers_of_lines_may_be_larger_than_any_machine_word() -> None:
         {},
         [position] * (3 * forks + 1),
     )
-    found = _Studying(position, Question(0, Objective.SCORE), layers)
+    found = _Studying(Question(0, Objective.SCORE), layers)
     every = np.ones(len(children), dtype=np.bool_)
     assert found.solved.values(0) == (Bounds(4, 4),)
     assert found.solved.best.all()

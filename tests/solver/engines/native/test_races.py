@@ -16,7 +16,6 @@ from support.amounts import chunks
 from faceup.models import chateau, gotown
 from faceup.models.errors import QuestionError
 from faceup.models.files import read_entries
-from faceup.models.game import Position
 from faceup.scripts.bench.sets import POSITIONS
 from faceup.solver import Answer, Limits, Opponents, Progress, Question, Solver, Status, perft, solve
 from faceup.solver.engines.native import races
@@ -175,7 +174,7 @@ def test_a_small_table_makes_no_difference(game: str) -> None:
             assert told(small) == told(large), f"{position.format()}\n{question}"
 
 
-LONG: Position = gotown.deal(4, gotown.PRESETS["gotown"], 5)
+LONG = gotown.deal(4, gotown.PRESETS["gotown"], 5)
 
 
 def test_time_runs_out_with_proven_bounds() -> None:

@@ -3,10 +3,11 @@
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
 from hypothesis import strategies as st
-from strategies.positions import Seeded, clock_towers_positions, made_up_position, questions
+from strategies.choices import Seeded
+from strategies.clock_towers import clock_towers_positions, made_up_clock_towers, questions
 from support.agreement import AVAILABLE, Reference, assert_best_play, needs_native_core, solver_of
+from support.amounts import examples
 
 from faceup.models import clock_towers as ct
 from faceup.models.registry import game_named
@@ -23,8 +24,7 @@ def endgame(seed: int, left: int) -> Any:
     ).position
 
 
-@settings(max_examples=60)
-@given(st.data())
+@examples(20, 60)
 def test_a_line_is_the_same_with_all_moves_and_best_play_at_every_step(data: st.DataObject) -> None:
     position = data.draw(clock_towers_positions(left=st.integers(0, 2)))
     question = data.draw(questions(position))
@@ -42,14 +42,14 @@ def test_a_line_is_the_same_with_all_moves_and_best_play_at_every_step(data: st.
 def assert_first_by_text(position: Any, reference: Reference, line: list[str]) -> None:
     for text in line:
         assert text == min(reference.best(position)), position.format()
-        position = ct.play(position, ct.Move.parse(text))
+        position = position.play(text)
 
 
 @needs_native_core
 @pytest.mark.parametrize("opponents", ["adversarial", "selfish", "cooperative"])
 @pytest.mark.parametrize("seed", range(8))
 def test_who_steps_along_a_line_is_told_the_rest_of_it(seed: int, opponents: str) -> None:
-    position = made_up_position(Seeded(seed), 2, 5) if opponents == "cooperative" else endgame(seed, left=8)
+    position = made_up_clock_towers(Seeded(seed), 2, 5) if opponents == "cooperative" else endgame(seed, left=8)
     question = Question.about(position, opponents=opponents)
     line = solve(position, question, engine="native").line
     for all_moves in (False, True):
