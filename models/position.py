@@ -168,9 +168,17 @@ class Position(ABC, Generic[M]):
     def scores(self) -> tuple[int, ...]:
         """Return everyone's points so far."""
 
-    @abstractmethod
     def bounds(self, objective: Objective) -> tuple[Bounds, ...]:
-        """Return for each seat proven bounds of its value at the end of any play from here, without search."""
+        """Return for each seat proven bounds of its value at the end of any play from here, without search.
+
+        Before the end anything may come of a win. A game that is played for points must say more.
+        """
+        outcome = self.outcome()
+        if outcome is not None:
+            return tuple(Bounds(worth, worth) for worth in outcome.values(objective))
+        if objective is not Objective.WIN:
+            raise NotImplementedError(f"{self.game} does not say within what bounds a {objective} lies")
+        return (Bounds(-1, 1),) * len(self.players)
 
     def remainder(self, objective: Objective) -> tuple[Hashable, tuple[int, ...]]:
         """Return what is still to be decided, as a key, and the value that each seat has already made.

@@ -9,10 +9,9 @@ How many doors, towers, walls and windows there are, and which jokers, is said b
 notation a card is one letter, small for what is part of a castle and capital for an attack or a defence.
 """
 
-from enum import IntEnum, StrEnum
-from typing import Self
+from enum import StrEnum
 
-from faceup.models.errors import NotationError, quote
+from faceup.models.cards import CardKind
 
 __all__ = ["ATTACKS", "JOKERS", "PARTS", "Card", "Kind", "card_codes"]
 
@@ -26,57 +25,30 @@ class Kind(StrEnum):
     DEFENCE = "defences"
 
 
-class Card(IntEnum):
-    """A kind of card; two cards of one kind are alike. The order of the members is the order of a sorted hand."""
+class Card(CardKind, game="chateau"):
+    """The kinds of card, in the order of a sorted hand."""
 
-    code: str
-    letter: str
     kind: Kind
-    copies: int
-    """How many there are, unless the blueprint says otherwise."""
     stops: "Card | None"
     """The attack that a defence or a joker stops."""
 
-    def __new__(cls, code: str, letter: str, kind: Kind, copies: int) -> Self:
-        card = int.__new__(cls, len(cls.__members__))
-        card._value_ = len(cls.__members__)
-        card.code = code
-        card.letter = letter
-        card.kind = kind
-        card.copies = copies
-        card.stops = None
-        return card
+    def __init__(self, code: str, copies: int, letter: str, kind: Kind) -> None:
+        self.kind, self.stops = kind, None
 
     # The rulebook gives only the sum of the castle cards, 42 with the three jokers; how they are split is assumed.
-    DOOR = "door", "d", Kind.PART, 6
-    TOWER = "tower", "t", Kind.PART, 11
-    WALL = "wall", "w", Kind.PART, 11
-    WINDOW = "window", "n", Kind.PART, 11
-    SHIELD = "shield", "s", Kind.JOKER, 1
-    STAKE = "stake", "k", Kind.JOKER, 1
-    CROSSBOW = "crossbow", "x", Kind.JOKER, 1
-    CATAPULT = "catapult", "C", Kind.ATTACK, 3
-    DRAGON = "dragon", "D", Kind.ATTACK, 3
-    INVADER = "invader", "I", Kind.ATTACK, 3
-    BUILDER = "builder", "B", Kind.DEFENCE, 5
-    ARCHER = "archer", "A", Kind.DEFENCE, 5
-    WATER = "water", "W", Kind.DEFENCE, 5
-
-    @classmethod
-    def parse(cls, code: str) -> "Card":
-        try:
-            return _BY_CODE[code]
-        except KeyError:
-            raise NotationError(f"no card {quote(code)} in chateau (the cards are {card_codes()})") from None
-
-    def format(self) -> str:
-        return self.code
-
-    def __str__(self) -> str:
-        return self.code
-
-    def __repr__(self) -> str:
-        return f"Card.{self.name}"
+    DOOR = "door", 6, "d", Kind.PART
+    TOWER = "tower", 11, "t", Kind.PART
+    WALL = "wall", 11, "w", Kind.PART
+    WINDOW = "window", 11, "n", Kind.PART
+    SHIELD = "shield", 1, "s", Kind.JOKER
+    STAKE = "stake", 1, "k", Kind.JOKER
+    CROSSBOW = "crossbow", 1, "x", Kind.JOKER
+    CATAPULT = "catapult", 3, "C", Kind.ATTACK
+    DRAGON = "dragon", 3, "D", Kind.ATTACK
+    INVADER = "invader", 3, "I", Kind.ATTACK
+    BUILDER = "builder", 5, "B", Kind.DEFENCE
+    ARCHER = "archer", 5, "A", Kind.DEFENCE
+    WATER = "water", 5, "W", Kind.DEFENCE
 
 
 # The rulebook names the attack that each joker stops; which defence stops which attack it only shows in a picture that
@@ -88,8 +60,6 @@ for _attack, _against in (
 ):
     for _card in _against:
         _card.stops = _attack
-
-_BY_CODE = {card.code: card for card in Card}
 
 PARTS = tuple(card for card in Card if card.kind is Kind.PART)
 JOKERS = tuple(card for card in Card if card.kind is Kind.JOKER)

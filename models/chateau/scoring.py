@@ -2,12 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-from faceup.models.game import Bounds, Objective, Outcome
+from faceup.models.game import Outcome
 
 if TYPE_CHECKING:
     from faceup.models.chateau.position import Position
 
-__all__ = ["bounds", "outcome", "scores"]
+__all__ = ["outcome", "scores"]
 
 
 def scores(position: "Position") -> tuple[int, ...]:
@@ -20,11 +20,3 @@ def outcome(position: "Position") -> Outcome | None:
     if not position.over:
         return None
     return Outcome(scores(position), () if position.winner is None else (position.winner,))
-
-
-def bounds(position: "Position", objective: Objective) -> tuple[Bounds, ...]:
-    """A race is open to the end."""
-    ended = outcome(position)
-    if ended is None:
-        return tuple(Bounds(-1, 1) for _ in position.players)
-    return tuple(Bounds(value, value) for value in ended.values(objective))

@@ -5,11 +5,10 @@ clocks   K Km              Km has a mouse
 roofs    ^r ^b ^g ^y ^p    red, blue, green, yellow, purple
 """
 
-from enum import IntEnum, StrEnum
+from enum import StrEnum
 from functools import cached_property
-from typing import Self
 
-from faceup.models.errors import NotationError, quote
+from faceup.models.cards import CardKind
 
 __all__ = ["ROOFS", "Animal", "Card", "Kind", "card_codes"]
 
@@ -27,27 +26,18 @@ class Animal(StrEnum):
     MOUSE = "m"
 
 
-class Card(IntEnum):
-    """A kind of card; two cards of one kind are alike. The order of the members is the order of a sorted hand."""
+class Card(CardKind, game="clock-towers"):
+    """The kinds of card, in the order of a sorted hand."""
 
-    code: str
-    letter: str
-    """How the card is written in a one-line notation."""
-    copies: int
     kind: Kind
     storeys: int
     animal: Animal | None
 
-    def __new__(cls, code: str, copies: int) -> Self:
-        card = int.__new__(cls, len(cls.__members__))
-        card._value_ = len(cls.__members__)
-        card.code = code
-        card.letter = code.removeprefix("^")
-        card.copies = copies
-        card.kind = Kind.ROOF if code[0] == "^" else Kind.CLOCK if code[0] == "K" else Kind.STOREY
-        card.storeys = int(code[0]) if card.kind is Kind.STOREY else 0
-        card.animal = Animal(code[1]) if len(code) == 2 and card.kind is not Kind.ROOF else None
-        return card
+    def __init__(self, code: str, *_: object) -> None:
+        self.letter = code.removeprefix("^")
+        self.kind = Kind.ROOF if code[0] == "^" else Kind.CLOCK if code[0] == "K" else Kind.STOREY
+        self.storeys = int(code[0]) if self.kind is Kind.STOREY else 0
+        self.animal = Animal(code[1]) if len(code) == 2 and self.kind is not Kind.ROOF else None
 
     # The 5/5/4 split of the storeys is the Italian rulebook's; the French one only gives their sum. Of the five
     # colours the rulebooks name red and blue; the other three names are assumed.
@@ -65,29 +55,11 @@ class Card(IntEnum):
     YELLOW = "^y", 4
     PURPLE = "^p", 4
 
-    @classmethod
-    def parse(cls, code: str) -> "Card":
-        try:
-            return _BY_CODE[code]
-        except KeyError:
-            raise NotationError(f"no card {quote(code)} in clock-towers (the cards are {card_codes()})") from None
-
     @cached_property
     def colour(self) -> str:
         """The name of a roof's colour."""
         return self.name.lower()
 
-    def format(self) -> str:
-        return self.code
-
-    def __str__(self) -> str:
-        return self.code
-
-    def __repr__(self) -> str:
-        return f"Card.{self.name}"
-
-
-_BY_CODE = {card.code: card for card in Card}
 
 ROOFS = tuple(card for card in Card if card.kind is Kind.ROOF)
 

@@ -1,6 +1,6 @@
 """A position of Clock Towers: whose turn it is, the three piles, and what each player holds and has built."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from faceup.models import position as base
@@ -10,7 +10,7 @@ from faceup.models.clock_towers.moves import Move
 from faceup.models.clock_towers.piles import Piles
 from faceup.models.clock_towers.players import Player
 from faceup.models.clock_towers.rules import Rules
-from faceup.models.game import Bounds, Chance, Objective, Outcome
+from faceup.models.game import Objective
 from faceup.models.value import value
 
 if TYPE_CHECKING:
@@ -69,35 +69,16 @@ class Position(base.Position[Move]):
     def over(self) -> bool:
         return not self.players[self.turn].hand
 
-    def legal_moves(self) -> list[Move]:
-        return play.legal_moves(self)
-
-    def chances(self) -> list[Chance[Move]]:
-        return play.chances(self)
-
-    def after(self, move: Move) -> "Position":
-        return play.after(self, move)
-
-    def obstacle(self, move: Move) -> str | None:
-        return play.obstacle(self, move)
-
-    def turns_begun(self, move: Move) -> int:
-        return play.turns_begun(self, move)
-
-    def outcome(self) -> Outcome | None:
-        return scoring.outcome(self)
-
-    def scores(self) -> tuple[int, ...]:
-        return scoring.scores(self)
-
-    def bounds(self, objective: Objective) -> tuple[Bounds, ...]:
-        return scoring.bounds(self, objective)
-
-    def remainder(self, objective: Objective) -> tuple[Hashable, tuple[int, ...]]:
-        return scoring.remainder(self, objective)
-
-    def appeal(self, move: Move) -> int:
-        return appeal(self, move)
+    legal_moves = play.legal_moves
+    chances = play.chances
+    after = play.after
+    obstacle = play.obstacle
+    turns_begun = play.turns_begun
+    outcome = scoring.outcome
+    scores = scoring.scores
+    bounds = scoring.bounds
+    remainder = scoring.remainder
+    appeal = appeal
 
     def depict(self, names: Sequence[str]) -> "RenderableType":
         from faceup.models.clock_towers.picture import Picture

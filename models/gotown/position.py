@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from faceup.models import position as base
-from faceup.models.game import Bounds, Chance, Objective, Outcome
+from faceup.models.game import Objective
 from faceup.models.gotown import play, scoring
 from faceup.models.gotown.appeal import appeal
 from faceup.models.gotown.automatic import settled
@@ -85,35 +85,15 @@ class Position(base.Position[Move]):
     def over(self) -> bool:
         return self.idle >= len(self.players) or self.winner is not None
 
-    def legal_moves(self) -> list[Move]:
-        return play.legal_moves(self)
-
-    def chances(self) -> list[Chance[Move]]:
-        return play.chances(self)
-
-    def after(self, move: Move) -> "Position":
-        return play.after(self, move)
-
-    def obstacle(self, move: Move) -> str | None:
-        return play.obstacle(self, move)
-
-    def turns_begun(self, move: Move) -> int:
-        return play.turns_begun(self, move)
-
-    def outcome(self) -> Outcome | None:
-        return scoring.outcome(self)
-
-    def scores(self) -> tuple[int, ...]:
-        return scoring.scores(self)
-
-    def bounds(self, objective: Objective) -> tuple[Bounds, ...]:
-        return scoring.bounds(self, objective)
-
-    def successors(self) -> list[tuple[Move, "Position"]]:
-        return play.successors(self)
-
-    def appeal(self, move: Move) -> int:
-        return appeal(self, move)
+    legal_moves = play.legal_moves
+    chances = play.chances
+    after = play.after
+    obstacle = play.obstacle
+    turns_begun = play.turns_begun
+    outcome = scoring.outcome
+    scores = scoring.scores
+    successors = play.successors
+    appeal = appeal
 
     def depict(self, names: Sequence[str]) -> "RenderableType":
         from faceup.models.gotown.picture import Picture

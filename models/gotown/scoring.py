@@ -2,13 +2,13 @@
 
 from typing import TYPE_CHECKING
 
-from faceup.models.game import Bounds, Objective, Outcome
+from faceup.models.game import Outcome
 from faceup.models.gotown.automatic import settled
 
 if TYPE_CHECKING:
     from faceup.models.gotown.position import Position
 
-__all__ = ["bounds", "outcome", "scores"]
+__all__ = ["outcome", "scores"]
 
 
 def scores(position: "Position") -> tuple[int, ...]:
@@ -22,11 +22,3 @@ def outcome(position: "Position") -> Outcome | None:
     if not position.over:
         return None
     return Outcome(scores(position), () if position.winner is None else (position.winner,))
-
-
-def bounds(position: "Position", objective: Objective) -> tuple[Bounds, ...]:
-    """Before a race is over anything may come of it."""
-    final = outcome(position)
-    if final is None:
-        return tuple(Bounds(-1, 1) for _ in position.players)
-    return tuple(Bounds(value, value) for value in final.values(objective))

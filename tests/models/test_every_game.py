@@ -182,17 +182,16 @@ def test_outcomes_lie_in_their_range_and_within_the_bounds_of_every_position_bef
 
 
 def check_outcome(data: st.DataObject, position: Any) -> None:
-    game = game_of(position)
     passed = [position]
-    while (moves := next_moves(position)) and (game.FIXED_LENGTH or len(passed) <= LONGEST):
+    while (moves := next_moves(position)) and (position.fixed_length or len(passed) <= LONGEST):
         position = position.play(data.draw(st.sampled_from(moves)))
         passed.append(position)
     outcome = position.outcome()
     if outcome is None:
-        assert not game.FIXED_LENGTH
+        assert not position.fixed_length
         return
     seats = len(position.players)
-    for objective in game.OBJECTIVES:
+    for objective in position.objectives:
         values = outcome.values(objective)
         assert len(values) == seats
         if objective is Objective.WIN:

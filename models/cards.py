@@ -1,0 +1,59 @@
+"""What the cards of all games have in common: a code that names a card everywhere, in files, moves and pictures."""
+
+from enum import IntEnum
+from functools import cache
+from typing import ClassVar, Self
+
+from faceup.models.errors import NotationError, quote
+
+__all__ = ["CardKind"]
+
+
+class CardKind(IntEnum):
+    """A kind of card; two cards of one kind are alike. The order of the members is the order of a sorted hand.
+
+    >>> class Card(CardKind, game="war"):
+    ...     ACE = "A", 4
+    >>> Card.parse("A"), Card.ACE.copies
+    (Card.ACE, 4)
+    """
+
+    game: ClassVar[str]
+    code: str
+    copies: int
+    """How many of it the usual deck holds."""
+    letter: str
+    """How the card is written in a one-line notation."""
+
+    def __init_subclass__(cls, game: str) -> None:
+        super().__init_subclass__()
+        cls.game = game
+
+    def __new__(cls, code: str, copies: int, letter: str | None = None, *_: object) -> Self:
+        card = int.__new__(cls, len(cls.__members__))
+        card._value_ = len(cls.__members__)
+        card.code, card.copies, card.letter = code, copies, code if letter is None else letter
+        return card
+
+    @classmethod
+    def parse(cls, code: str) -> Self:
+        """Read a card's code, or raise a `NotationError` that lists those there are."""
+        try:
+            return cls._by_code()[code]
+        except KeyError:
+            known = " ".join(cls._by_code())
+            raise NotationError(f"no card {quote(code)} in {cls.game} (the cards are {known})") from None
+
+    @classmethod
+    @cache
+    def _by_code(cls) -> dict[str, Self]:
+        return {card.code: card for card in cls}
+
+    def format(self) -> str:
+        return self.code
+
+    def __str__(self) -> str:
+        return self.code
+
+    def __repr__(self) -> str:
+        return f"Card.{self.name}"
