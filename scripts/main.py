@@ -122,7 +122,8 @@ def main(arguments: Sequence[str]) -> int:
     except FaceupError as error:
         return _complain(str(error))
     except typer.TyperException as error:
-        return _complain(f"{error.format_message().rstrip('.')} (see '{_asked_of(error)} --help')")
+        problem = error.format_message().rstrip(".").replace(": Value error, ", ": ")  # as pydantic begins it
+        return _complain(f"{problem} (see '{_asked_of(error)} --help')")
     except (KeyboardInterrupt, typer.Abort):
         return INTERRUPTED
 

@@ -11,36 +11,6 @@ from faceup.puzzles.packs import vocabulary
 if TYPE_CHECKING:
     from faceup.solver import batch
 
-__all__ = [
-    "Board",
-    "Cluster",
-    "Engine",
-    "Exact",
-    "Game",
-    "GameArgument",
-    "Grade",
-    "Json",
-    "Kind",
-    "Objective",
-    "Opponents",
-    "Player",
-    "Players",
-    "Position",
-    "Positions",
-    "PuzzleTurns",
-    "Rules",
-    "Seconds",
-    "Seed",
-    "Table",
-    "Theme",
-    "Threads",
-    "Turns",
-    "Workers",
-    "looked_up",
-    "rules_of",
-    "workers_from",
-]
-
 
 def looked_up(what: str, words: Callable[[], Iterable[str]]) -> dict[str, Any]:
     """Have an option take one of some words that are loaded only once somebody types one: what games and engines bring.

@@ -50,6 +50,13 @@ def test_bad_usage_is_one_clear_line(arguments: list[str], words: list[str], fac
     assert_refused(faceup(*arguments), *words)
 
 
+def test_a_word_that_there_is_not_is_told_with_those_there_are(faceup: Faceup) -> None:
+    assert faceup("solve", FOUR_POINTS, "--objective", "fun").err == (
+        "faceup: Invalid value for '--objective': 'fun' is not one of 'score', 'margin', 'total', 'win'"
+        " (see 'faceup solve --help')\n"
+    )
+
+
 @pytest.mark.usefixtures("no_native_core")
 @pytest.mark.parametrize("arguments", [["solve", FOUR_POINTS], ["perft", FOUR_POINTS, "1"]], ids=["solve", "perft"])
 def test_the_native_engine_where_it_was_not_built_is_bad_usage(arguments: list[str], faceup: Faceup) -> None:
