@@ -8,16 +8,19 @@ from typing import Any
 
 import pytest
 from strategies.chateau import made_up_chateau
-from strategies.positions import Seeded, face_down, made_up_position, made_up_race
+from strategies.choices import Seeded
+from strategies.clock_towers import face_down, made_up_clock_towers
+from strategies.gotown import made_up_gotown
 from support.agreement import AVAILABLE, assert_same, needs_native_core, solver_of
 
 from faceup.models import clock_towers as ct
 from faceup.models.errors import QuestionError
 from faceup.models.game import Objective
-from faceup.models.registry import game_named, game_of
+from faceup.models.registry import game_named
 from faceup.puzzles.dealing.dealing import deal_endgame
 from faceup.solver import Limits, Opponents, Question, solve
 from faceup.solver.engines import engine_for, reference
+from faceup.solver.work import Work
 
 MOST_NODES = 1_500
 
@@ -25,11 +28,11 @@ MOST_NODES = 1_500
 def assert_simplified_is_the_same(position: Any, question: Question) -> bool:
     """Whether the reference engine was done in time to be compared with."""
     assert question.simplified(position).opponents is Opponents.ADVERSARIAL
-    expected = reference.solve(position, question, Limits(nodes=MOST_NODES), lambda: False, lambda progress: None, True)
+    expected = reference.solve(position, question, Work(Limits(nodes=MOST_NODES)), True)
     if expected.stats.nodes >= MOST_NODES:
         return False
     for engine in AVAILABLE:
-        if engine == "graph" and not (game_of(position).FIXED_LENGTH and game_of(position).certain(position)):
+        if engine == "graph" and not (position.fixed_length and position.certain):
             continue
         answer = solve(position, question, engine=engine, all_moves=True)
         assert (answer.opponents, answer.player) == (Opponents.SELFISH, question.player)
@@ -47,7 +50,7 @@ def selfish(position: Any, **asked: Any) -> Question:
 def test_clock_towers(seats: int) -> None:
     compared = 0
     for seed in range(40):
-        position = made_up_position(Seeded(seed), seats, seed % 3)
+        position = made_up_clock_towers(Seeded(seed), seats, seed % 3)
         objective = [Objective.MARGIN, Objective.WIN if seats == 2 else Objective.SCORE][seed % 2]
         compared += assert_simplified_is_the_same(
             position, selfish(position, player=Random(seed).randrange(seats), objective=objective)
@@ -59,7 +62,7 @@ def test_clock_towers_with_hidden_cards() -> None:
     compared = 0
     for seed in range(40):
         choose = Seeded(seed)
-        position = face_down(choose, made_up_position(choose, 2, 2 + seed % 2, variety=3))
+        position = face_down(choose, made_up_clock_towers(choose, 2, 2 + seed % 2, variety=3))
         objective = [Objective.MARGIN, Objective.WIN][seed % 2]
         compared += assert_simplified_is_the_same(
             position, selfish(position, player=seed // 2 % 2, objective=objective)
@@ -67,7 +70,7 @@ def test_clock_towers_with_hidden_cards() -> None:
     assert compared >= 15
 
 
-@pytest.mark.parametrize("make", [made_up_race, made_up_chateau])
+@pytest.mark.parametrize("make", [made_up_gotown, made_up_chateau])
 def test_races(make: Any) -> None:
     compared = 0
     for seed in range(40):
@@ -77,7 +80,7 @@ def test_races(make: Any) -> None:
 
 
 def test_a_question_with_more_than_two_sides_stays_as_it_is() -> None:
-    two, three = made_up_position(Seeded(1), 2, 1), made_up_position(Seeded(1), 3, 1)
+    two, three = made_up_clock_towers(Seeded(1), 2, 1), made_up_clock_towers(Seeded(1), 3, 1)
     for position, question in (
         (two, selfish(two, objective=Objective.SCORE)),
         (three, selfish(three)),
@@ -103,7 +106,7 @@ def test_with_many_cards_left_selfish_costs_little_more_than_adversarial() -> No
 @needs_native_core
 def test_the_native_engine_takes_hidden_cards_and_two_selfish_players() -> None:
     choose = Seeded(2)
-    position = face_down(choose, made_up_position(choose, 2, 3))
+    position = face_down(choose, made_up_clock_towers(choose, 2, 3))
     assert engine_for(position, selfish(position)) == "native"
     with pytest.raises(QuestionError, match="not selfish players"):
         engine_for(position, selfish(position, objective=Objective.SCORE), "native")

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from strategies.positions import Seeded, clock_towers_positions, made_up_position, questions
+from strategies.choices import Seeded
+from strategies.clock_towers import clock_towers_positions, made_up_clock_towers, questions
 from support.agreement import AVAILABLE, Reference, assert_best_play, needs_native_core, solver_of
 
 from faceup.models import clock_towers as ct
@@ -42,21 +43,21 @@ def test_a_line_is_the_same_with_all_moves_and_best_play_at_every_step(data: st.
 def assert_first_by_text(position: Any, reference: Reference, line: list[str]) -> None:
     for text in line:
         assert text == min(reference.best(position)), position.format()
-        position = ct.play(position, ct.Move.parse(text))
+        position = position.play(text)
 
 
 @needs_native_core
 @pytest.mark.parametrize("opponents", ["adversarial", "selfish", "cooperative"])
 @pytest.mark.parametrize("seed", range(8))
 def test_who_steps_along_a_line_is_told_the_rest_of_it(seed: int, opponents: str) -> None:
-    position = made_up_position(Seeded(seed), 2, 5) if opponents == "cooperative" else endgame(seed, left=8)
+    position = made_up_clock_towers(Seeded(seed), 2, 5) if opponents == "cooperative" else endgame(seed, left=8)
     question = Question.about(position, opponents=opponents)
     line = solve(position, question, engine="native").line
     for all_moves in (False, True):
         with solver_of(position, question) as solver:
             for number, step in enumerate(line):
                 assert solver.solve(all_moves=all_moves).line == line[number:]
-                solver.play(ct.Move.parse(step.text))
+                solver.play(step.text)
 
 
 @needs_native_core
