@@ -142,7 +142,7 @@ class Game:
     deal: "Callable[[int, Any, int], Position[Any]]"
     """The start of a full game for so many players, by a rules set, shuffled by a seed."""
     native: str | None = None
-    """The module that tells the compiled core of positions, if the core knows the game (`models.native`)."""
+    """The module that tells the compiled core of positions, if the core knows the game (`models.native.Native`)."""
     maximum: str | None = None
     """The module with models of what all can make together (`models.cp.stage.MaximumModels`)."""
     earliest: str | None = None

@@ -7,9 +7,10 @@ from collections.abc import Callable
 from typing import Any
 
 from faceup.models.errors import QuestionError
-from faceup.models.game import Position
+from faceup.models.position import Position
 from faceup.solver.engines import AUTO, check_engine
-from faceup.solver.engines.native.binding import core_class, no_core, plain
+from faceup.solver.engines.native.binding import core_class, core_position, no_core
+from faceup.solver.work import Work
 
 __all__ = ["COUNTERS", "CountStoppedError", "perft", "perft_by_move", "perft_engine"]
 
@@ -17,7 +18,6 @@ COUNTERS = ("native", "reference")
 """The engines that have rules of their own."""
 
 _MOST_REMEMBERED = 1_000_000
-_SECONDS_BETWEEN_LOOKS = 0.02
 _DEEPEST = 2**31 - 1
 """What the core can be asked for. No game is that long, so to ask for more is to ask for the same."""
 
@@ -26,7 +26,7 @@ class CountStoppedError(RuntimeError):
     """The count was stopped. There is nothing to show for it: half a count says nothing."""
 
 
-def perft(position: Position, depth: int, engine: str = AUTO, stop: Callable[[], bool] = lambda: False) -> int:
+def perft(position: Position[Any], depth: int, engine: str = AUTO, stop: Callable[[], bool] = lambda: False) -> int:
     """How many different sequences of `depth` moves there are. One that ends before does not count.
 
     What chance brings is no move, but each outcome is another sequence; chance after the last move does not matter.
@@ -39,7 +39,7 @@ def perft(position: Position, depth: int, engine: str = AUTO, stop: Callable[[],
 
 
 def perft_by_move(
-    position: Position, depth: int, engine: str = AUTO, stop: Callable[[], bool] = lambda: False
+    position: Position[Any], depth: int, engine: str = AUTO, stop: Callable[[], bool] = lambda: False
 ) -> dict[str, int]:
     """The count of each first move (or chance outcome), by its text: if two implementations differ, it shows where."""
     if depth < 1:
@@ -48,10 +48,10 @@ def perft_by_move(
     chances = [chance.move for chance in position.chances()]
     moves = sorted(chances or position.legal_moves(), key=lambda move: move.format())
     below = depth if chances else depth - 1
-    return {move.format(): perft(position.play(move), below, counter, stop) for move in moves}
+    return {move.format(): perft(position.after(move), below, counter, stop) for move in moves}
 
 
-def perft_engine(position: Position, engine: str = AUTO) -> str:
+def perft_engine(position: Position[Any], engine: str = AUTO) -> str:
     """The name of the engine that will count: the one that is asked for, or for ``auto`` the quickest that can."""
     check_engine(engine)
     if engine not in (AUTO, *COUNTERS):
@@ -62,10 +62,10 @@ def perft_engine(position: Position, engine: str = AUTO) -> str:
     return engine if engine != AUTO else "reference" if refusal else "native"
 
 
-def _count_by_the_models(position: Position, depth: int, stop: Callable[[], bool]) -> int:
-    counted: dict[tuple[Position, int], int] = {}
+def _count_by_the_models(position: Position[Any], depth: int, stop: Callable[[], bool]) -> int:
+    counted: dict[tuple[Position[Any], int], int] = {}
 
-    def count(here: Position, depth: int) -> int:
+    def count(here: Position[Any], depth: int) -> int:
         if depth == 0:
             return 1
         if stop():
@@ -76,9 +76,9 @@ def _count_by_the_models(position: Position, depth: int, stop: Callable[[], bool
         known = counted.get((here, depth))
         if known is None:
             if chances:
-                known = sum(count(here.play(chance.move), depth) for chance in chances)
+                known = sum(count(here.after(chance.move), depth) for chance in chances)
             else:
-                known = sum(count(here.play(move), depth - 1) for move in here.legal_moves())
+                known = sum(count(after, depth - 1) for _, after in here.successors())
             if len(counted) < _MOST_REMEMBERED:
                 counted[here, depth] = known
         return known
@@ -86,30 +86,19 @@ def _count_by_the_models(position: Position, depth: int, stop: Callable[[], bool
     return count(position, depth)
 
 
-def _count_in_the_core(position: Position, depth: int, stop: Callable[[], bool]) -> int:
+def _count_in_the_core(position: Position[Any], depth: int, stop: Callable[[], bool]) -> int:
     """The core counts in a thread of its own; here we only wait, so that Ctrl-C and `stop` are heard."""
-    counter = core_class(position, "Perft")(plain(position))
+    counter, work = core_class(position, "Perft")(core_position(position)), Work(stop=stop)
+    counter.start(min(depth, _DEEPEST))
     try:
-        counter.start(min(depth, _DEEPEST))
-        while not counter.wait(_SECONDS_BETWEEN_LOOKS):
-            if stop():
-                raise CountStoppedError
+        work.wait(counter)
     except OverflowError:
         raise QuestionError(
             f"there are more sequences of {depth} moves than the native engine can count; use --engine reference"
         ) from None
-    except BaseException:
-        _stop(counter)
-        raise
+    except RuntimeError:  # a count that was stopped has no result
+        if work.ended_by is None:
+            raise
+    if work.ended_by is not None:
+        raise CountStoppedError
     return int(counter.count)
-
-
-def _stop(counter: Any) -> None:
-    """Stop a count, and wait until it has ended. It may only be beginning, so it is told again and again."""
-    ended = False
-    while not ended:
-        counter.stop()
-        try:
-            ended = counter.wait(_SECONDS_BETWEEN_LOOKS)
-        except (RuntimeError, OverflowError):
-            ended = True

@@ -7,14 +7,15 @@ says the same: the native core's, and in as few lines as can be the rules' own.
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any, Generic, Protocol
+from typing import Any, Protocol
 
-from faceup.models.game import Game, M, Objective, P, Position
-from faceup.models.registry import game_of
-from faceup.solver.engines.native.binding import OPPONENTS, core_class, no_core, plain
+from faceup.models.game import Objective
+from faceup.models.position import M, Position
+from faceup.solver.engines.native.binding import OPPONENTS, core_class, core_position, no_core
 from faceup.solver.engines.native.races import Query, ask
 from faceup.solver.engines.reference import deep_recursion
-from faceup.solver.question import Opponents
+from faceup.solver.question import Limits, Opponents
+from faceup.solver.work import Work
 
 __all__ = ["Horizon", "NativeHorizon", "ReferenceHorizon", "TooManyPositionsError", "horizon_of"]
 
@@ -28,38 +29,37 @@ class TooManyPositionsError(Exception):
 class Horizon(Protocol):
     """The chance of one player to win against all others, at a first position and all that follow from it."""
 
-    def values(self, stages: Sequence[tuple[Any, int]], /) -> list[Fraction]:
+    def values(self, stages: Sequence[tuple[Position[Any], int]], /) -> list[Fraction]:
         """What each position is worth with so many turns to win in, the one under way as the first."""
 
 
-def horizon_of(position: Position, player: int, nodes: int, reference_nodes: int) -> Horizon:
+def horizon_of(position: Position[Any], player: int, nodes: int, reference_nodes: int) -> Horizon:
     """By the native core if it takes the position, with `nodes` a search; else by the rules, with `reference_nodes`."""
-    by_rules: ReferenceHorizon[Any, Any] = ReferenceHorizon(game_of(position), player, reference_nodes)
+    by_rules = ReferenceHorizon(player, reference_nodes)
     return by_rules if no_core(position) else NativeHorizon(position, player, nodes, by_rules)
 
 
 class NativeHorizon:
     """By the native core. Where a fraction outgrows its 64 bits, the rules are asked instead.
 
-    >>> from faceup.models import gotown
-    >>> position = gotown.Position.parse("gotown~gotown.floors_to_win-1~0d~612~~3m_~18_")
-    >>> horizon = NativeHorizon(position, 0, 1000, ReferenceHorizon(gotown, 0))
+    >>> position = Position.parse("gotown~gotown.floors_to_win-1~0d~612~~3m_~18_")
+    >>> horizon = NativeHorizon(position, 0, 1000, ReferenceHorizon(0))
     >>> print(*horizon.values([(position, 1), (position, 3)]))
     -1 1
     """
 
-    def __init__(self, position: Position, player: int, nodes: int, otherwise: Horizon) -> None:
+    def __init__(self, position: Position[Any], player: int, nodes: int, otherwise: Horizon) -> None:
         self.player, self.nodes, self.otherwise = player, nodes, otherwise
         self._core = core_class(position, "Solver")(
-            plain(position), player, OPPONENTS.index(Opponents.ADVERSARIAL), _TABLE_MB * 2**20, []
+            core_position(position), player, OPPONENTS.index(Opponents.ADVERSARIAL), _TABLE_MB * 2**20, []
         )
 
-    def values(self, stages: Sequence[tuple[Position, int]]) -> list[Fraction]:
-        ended = {stage: _ended(game_of(stage[0]), self.player, *stage) for stage in dict.fromkeys(stages)}
+    def values(self, stages: Sequence[tuple[Position[Any], int]]) -> list[Fraction]:
+        ended = {stage: _ended(self.player, *stage) for stage in dict.fromkeys(stages)}
         to_search = [stage for stage, value in ended.items() if value is None]
         try:
-            queries = [Query(self._core.place(plain(position)), turns - 1) for position, turns in to_search]
-            result = ask(self._core, queries, self.nodes)
+            queries = [Query(self._core.place(core_position(position)), turns - 1) for position, turns in to_search]
+            result = ask(self._core, queries, Work(Limits(nodes=self.nodes)))
         except OverflowError:
             return self.otherwise.values(stages)
         if result.node_limit_hit:
@@ -68,25 +68,24 @@ class NativeHorizon:
         return [searched[stage] if (value := ended[stage]) is None else value for stage in stages]
 
 
-class ReferenceHorizon(Generic[P, M]):
+class ReferenceHorizon:
     """By the rules alone: every position that can follow, once.
 
-    >>> from faceup.models import gotown
-    >>> position = gotown.Position.parse("gotown~gotown.floors_to_win-1~0d~612~~3m_~18_")
-    >>> print(*ReferenceHorizon(gotown, 0).values([(position, 1), (position, 3)]))
+    >>> position = Position.parse("gotown~gotown.floors_to_win-1~0d~612~~3m_~18_")
+    >>> print(*ReferenceHorizon(0).values([(position, 1), (position, 3)]))
     -1 1
     """
 
-    def __init__(self, game: Game[P, M], player: int, nodes: int | None = None) -> None:
-        self.game, self.player, self.nodes = game, player, nodes
-        self.known: dict[tuple[P, int], Fraction] = {}
+    def __init__(self, player: int, nodes: int | None = None) -> None:
+        self.player, self.nodes = player, nodes
+        self.known: dict[tuple[Position[Any], int], Fraction] = {}
 
-    def values(self, stages: Sequence[tuple[P, int]]) -> list[Fraction]:
+    def values(self, stages: Sequence[tuple[Position[Any], int]]) -> list[Fraction]:
         with deep_recursion():
             return [self._value(position, turns) for position, turns in stages]
 
-    def _value(self, position: P, turns: int) -> Fraction:
-        ended = _ended(self.game, self.player, position, turns)
+    def _value(self, position: Position[Any], turns: int) -> Fraction:
+        ended = _ended(self.player, position, turns)
         if ended is not None:
             return ended
         known = self.known.get((position, turns))
@@ -96,7 +95,7 @@ class ReferenceHorizon(Generic[P, M]):
             known = self.known[position, turns] = self._searched(position, turns)
         return known
 
-    def _searched(self, position: P, turns: int) -> Fraction:
+    def _searched(self, position: Position[M], turns: int) -> Fraction:
         chances = position.chances()
         if chances:
             return sum((p * self._after(position, move, turns) for move, p in chances), start=Fraction(0))
@@ -109,11 +108,11 @@ class ReferenceHorizon(Generic[P, M]):
                 break
         return best
 
-    def _after(self, position: P, move: M, turns: int) -> Fraction:
-        return self._value(position.play(move), turns - position.turns_begun(move))
+    def _after(self, position: Position[M], move: M, turns: int) -> Fraction:
+        return self._value(position.after(move), turns - position.turns_begun(move))
 
 
-def _ended(game: Game[Any, Any], player: int, position: Position, turns: int) -> Fraction | None:
+def _ended(player: int, position: Position[Any], turns: int) -> Fraction | None:
     """What a position is worth that need not be searched: the turns are over, or the game is."""
     if turns <= 0:
         return Fraction(-1)

@@ -17,7 +17,6 @@ from faceup.models._old import of_module
 from faceup.models.chateau.blueprint import SEVEN_SLOTS, Blueprint
 from faceup.models.chateau.cards import Card, Kind
 from faceup.models.chateau.moves import Deed, Move
-from faceup.models.chateau.native import move_from_plain, plain
 from faceup.models.chateau.position import Counter, Player, Position
 from faceup.models.chateau.rules import FLAGS, PRESETS, SEATS, Rules
 from faceup.models.chateau.setup import deal
@@ -39,8 +38,6 @@ __all__ = [
     "Position",
     "Rules",
     "deal",
-    "move_from_plain",
-    "plain",
     "rules_from_json",
     "rules_to_json",
 ]

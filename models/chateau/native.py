@@ -1,4 +1,4 @@
-"""Positions and moves as plain numbers, for engines that are not written in Python. Cards go by their numbers."""
+"""Positions and moves as plain numbers, for the compiled core (`faceup.models.native`). Cards go by their numbers."""
 
 from collections import Counter
 from typing import Any
@@ -7,27 +7,26 @@ from faceup.models.chateau.blueprint import Blueprint
 from faceup.models.chateau.cards import ATTACKS, JOKERS, Card
 from faceup.models.chateau.moves import Deed, Move
 from faceup.models.chateau.position import Position
-from faceup.models.errors import QuestionError
 
-__all__ = ["move_from_plain", "plain"]
+__all__ = ["move_from_core", "refusal", "to_core"]
 
 _MOST_OF_A_KIND = 15
 _DEEDS, _CARDS = tuple(Deed), tuple(Card)
 
 
-def plain(position: Position) -> tuple[Any, ...]:
-    """The blueprint and the flags, how far the turn has come, the piles, what goes on out of turn, and the players.
-
-    Or a `QuestionError` where there are more cards of a kind than such an engine has room for, or two of a joker.
-    """
-    rules, counter = position.rules, position.counter
+def refusal(position: Position) -> str | None:
+    """Refuse more cards of a kind than the core has room for, and two of a joker."""
     for card, copies in _cards(position).items():
         if copies > _MOST_OF_A_KIND:
-            raise QuestionError(
-                f"it has no room for more than {_MOST_OF_A_KIND} cards of a kind, and there are {copies} {card}"
-            )
+            return f"it has no room for more than {_MOST_OF_A_KIND} cards of a kind, and there are {copies} {card}"
         if card in JOKERS and copies > 1:
-            raise QuestionError(f"there are {copies} {card}, and a deck has only one")
+            return f"there are {copies} {card}, and a deck has only one"
+    return None
+
+
+def to_core(position: Position) -> tuple[Any, ...]:
+    """Return the blueprint, the flags, how far the turn has come, the piles, what goes on out of turn, the players."""
+    rules, counter = position.rules, position.counter
     return (
         _plan(rules.blueprint),
         rules.blocked_may_attack,
@@ -51,8 +50,8 @@ def plain(position: Position) -> tuple[Any, ...]:
     )
 
 
-def move_from_plain(position: Position, raw: tuple[int, int, int]) -> Move:
-    """A move or a chance outcome from the number of what it does, its card, and its slot or the seat that it is on."""
+def move_from_core(position: Position, raw: tuple[int, int, int]) -> Move:
+    """Return a move or chance outcome from the number of what it does, its card, and its slot or whom it is on."""
     number, card, where = raw
     match _DEEDS[number]:
         case Deed.BUILD:

@@ -14,7 +14,6 @@ from typing import Any
 from faceup.models._old import of_module
 from faceup.models.clock_towers.cards import Animal, Card, Kind
 from faceup.models.clock_towers.moves import Move
-from faceup.models.clock_towers.native import move_from_plain, plain
 from faceup.models.clock_towers.piles import Piles, Unknown
 from faceup.models.clock_towers.play import asked_heights, reached
 from faceup.models.clock_towers.position import Player, Position
@@ -43,8 +42,6 @@ __all__ = [
     "Unknown",
     "asked_heights",
     "deal",
-    "move_from_plain",
-    "plain",
     "points",
     "reached",
     "rules_from_json",

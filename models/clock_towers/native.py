@@ -1,4 +1,4 @@
-"""Positions and moves as plain numbers, for engines that are not written in Python. Cards go by their numbers."""
+"""Positions and moves as plain numbers, for the compiled core (`faceup.models.native`). Cards go by their numbers."""
 
 from typing import Any
 
@@ -7,24 +7,25 @@ from faceup.models.clock_towers.moves import Move
 from faceup.models.clock_towers.position import Position
 from faceup.models.clock_towers.rules import Ladder, TieBreak
 from faceup.models.clock_towers.towers import Tower
-from faceup.models.errors import QuestionError
 
-__all__ = ["move_from_plain", "plain"]
+__all__ = ["move_from_core", "refusal", "to_core"]
 
 _TIE_BREAKS = (TieBreak.NONE, TieBreak.ALTITUDE, TieBreak.TOP_STOREY)
 _CARDS, _KINDS = tuple(Card), tuple(Kind)
 _HAND = 3
 
 
-def plain(position: Position) -> tuple[Any, ...]:
-    """The flags, the turn, the piles as far as they are seen, what lies unknown below, and the players.
-
-    Or a `QuestionError` where hands are not as the rules have them: a position file is checked for that; a position
-    that is made up in Python may be anything.
-    """
-    rules, sizes = position.rules, {len(player.hand) for player in position.players}
+def refusal(position: Position) -> str | None:
+    """Refuse hands that are not as the rules have them."""
+    sizes = {len(player.hand) for player in position.players}
     if max(sizes) > _HAND or (len(position.piles) and sizes != {_HAND}):
-        raise QuestionError("every hand should hold three cards while the piles last, and no more than three then")
+        return "every hand should hold three cards while the piles last, and no more than three then"
+    return None
+
+
+def to_core(position: Position) -> tuple[Any, ...]:
+    """Return the flags, the turn, the piles as far as they are seen, what lies unknown below, and the players."""
+    rules = position.rules
     return (
         list(rules.first_heights),
         rules.ladder is Ladder.OWN,
@@ -41,8 +42,8 @@ def plain(position: Position) -> tuple[Any, ...]:
     )
 
 
-def move_from_plain(position: Position, raw: tuple[int, list[int] | None, int | None]) -> Move:
-    """A move from its card, the cards of the tower (None for a discard) and the number of the pile."""
+def move_from_core(position: Position, raw: tuple[int, list[int] | None, int | None]) -> Move:
+    """Return a move from its card, the cards of the tower (None for a discard) and the number of the pile."""
     card, onto, draw = raw
     tower = None if onto is None else Tower(_CARDS[number] for number in onto)
     return Move(_CARDS[card], tower, None if draw is None else _KINDS[draw])

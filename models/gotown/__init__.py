@@ -15,7 +15,6 @@ from faceup.models.game import Game
 from faceup.models.gotown.cards import NUMBERS, Card
 from faceup.models.gotown.floors import Floor
 from faceup.models.gotown.moves import Action, Move
-from faceup.models.gotown.native import move_from_plain, plain
 from faceup.models.gotown.position import Player, Position
 from faceup.models.gotown.rules import FLAGS, PRESETS, SEATS, Rules
 from faceup.models.gotown.setup import deal
@@ -36,8 +35,6 @@ __all__ = [
     "Position",
     "Rules",
     "deal",
-    "move_from_plain",
-    "plain",
     "rules_from_json",
     "rules_to_json",
 ]

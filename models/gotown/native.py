@@ -1,29 +1,29 @@
-"""Positions and moves as plain numbers, for engines that are not written in Python. Cards go by their numbers."""
+"""Positions and moves as plain numbers, for the compiled core (`faceup.models.native`). Cards go by their numbers."""
 
 from collections import Counter
 from typing import Any
 
-from faceup.models.errors import QuestionError
 from faceup.models.gotown.cards import Card
 from faceup.models.gotown.moves import Action, Move
 from faceup.models.gotown.position import Position
 
-__all__ = ["move_from_plain", "plain"]
+__all__ = ["move_from_core", "refusal", "to_core"]
 
 _HIGHEST_TOWER = 12
 _ACTIONS, _CARDS = tuple(Action), tuple(Card)
 
 
-def plain(position: Position) -> tuple[Any, ...]:
-    """The flags, how far the turn has come, the pile, the discard pile and the players.
-
-    Or a `QuestionError` where towers go higher than such an engine has room for, or where there are more copies of a
-    card than in the deck: a position file is checked for that; a position that is made up in Python may be anything.
-    """
+def refusal(position: Position) -> str | None:
+    """Refuse towers higher than the core has room for, and more copies of a card than the deck has."""
     if max(position.rules.floors_to_win, *(len(player.tower) for player in position.players)) > _HIGHEST_TOWER:
-        raise QuestionError(f"it has no room for towers of more than {_HIGHEST_TOWER} floors")
+        return f"it has no room for towers of more than {_HIGHEST_TOWER} floors"
     if any(copies > card.copies for card, copies in _cards(position).items()):
-        raise QuestionError("there are more copies of a card than in the deck")
+        return "there are more copies of a card than in the deck"
+    return None
+
+
+def to_core(position: Position) -> tuple[Any, ...]:
+    """Return the flags, how far the turn has come, the pile, the discard pile and the players."""
     return (
         position.rules.floors_to_win,
         position.rules.milkshake_stack,
@@ -47,8 +47,8 @@ def plain(position: Position) -> tuple[Any, ...]:
     )
 
 
-def move_from_plain(position: Position, raw: tuple[int, int, int]) -> Move:
-    """A move or a chance outcome from the number of its action and the one or two things that it names."""
+def move_from_core(position: Position, raw: tuple[int, int, int]) -> Move:
+    """Return a move or a chance outcome from the number of its action and the one or two things that it names."""
     number, first, second = raw
     action = _ACTIONS[number]
     match action:

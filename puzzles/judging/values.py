@@ -53,7 +53,7 @@ class Valuer(Generic[P, M]):
         self.question = question
         self.first = Stage(position, question.turns)
         self._known: dict[Stage[P], list[Valued[P, M]]] = {}
-        self._solver: native.Solver[P, M] | None = None
+        self._solver: native.Solver[M] | None = None
         self._horizon: Horizon | None = None
         if not self.game.FIXED_LENGTH:
             if question.turns is None:

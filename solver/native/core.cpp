@@ -19,6 +19,7 @@
 #include "job.hpp"
 #include "races.hpp"
 #include "races/worker.hpp"
+#include "switches.hpp"
 
 namespace nb = nanobind;
 
@@ -98,18 +99,6 @@ ct::Position position_of(const std::vector<int>& first_heights, bool own_ladders
     return position;
 }
 
-Techniques techniques_without(const std::vector<std::string>& off) {
-    Techniques techniques;
-    for (const std::string& name : off) {
-        bool known = false;
-        for (const auto& [technique, use] : Techniques::named) {
-            if (name == technique) techniques.*use = false, known = true;
-        }
-        if (!known) throw std::invalid_argument("no technique " + name);
-    }
-    return techniques;
-}
-
 // A move as plain values: the card, the tower's cards (none for a new one, None for a discard), the pile or None.
 using PlainMove = std::tuple<int, std::optional<CardNumbers>, std::optional<int>>;
 
@@ -140,7 +129,7 @@ public:
            const std::vector<std::string>& off)
         : engine_(ct::make_engine(known_order(position),
                                   {player, static_cast<ct::Objective>(objective), static_cast<Opponents>(opponents)},
-                                  techniques_without(off), table_bytes, threads)) {}
+                                  techniques_without<Techniques>(off), table_bytes, threads)) {}
 
     ~Worker() { stop(); }
 
@@ -171,11 +160,7 @@ private:
 NB_MODULE(_core, module) {
     module.doc() = "The native core of Faceup.";
     module.def("compiler", &compiler, "The compiler that built this core, with its version.");
-    module.def("techniques", [] {
-        std::vector<std::string> names;
-        for (const auto& [name, use] : Techniques::named) names.emplace_back(name);
-        return names;
-    });
+    module.def("techniques", &technique_names<Techniques>);
 
     nb::class_<Interval>(module, "Interval").def_ro("lower", &Interval::lower).def_ro("upper", &Interval::upper);
     nb::class_<Progress>(module, "Progress")

@@ -7,24 +7,10 @@
 
 namespace nb = nanobind;
 
-namespace {
-
-using namespace faceup;
-namespace ct = faceup::clock_towers;
-
-deals::Techniques techniques_without(const std::vector<std::string>& off) {
-    deals::Techniques techniques;
-    for (const std::string& name : off) {
-        if (!techniques.switch_off(name)) throw std::invalid_argument("no technique " + name);
-    }
-    return techniques;
-}
-
-}  // namespace
-
 void faceup::bind_deals(nb::module_& module) {
+    namespace ct = clock_towers;
     using Solver = races::WorkerOf<ct::Position, ct::DealsEngine>;
-    module.def("deal_techniques", &deals::Techniques::names);
+    module.def("deal_techniques", &technique_names<deals::Techniques>);
     races::bind_worker<Solver>(module, "ClockTowersDealsSolver")
         .def("__init__",
              [](Solver* self, const ct::Position& position, int player, int objective, bool cooperative,
@@ -35,7 +21,8 @@ void faceup::bind_deals(nb::module_& module) {
                      throw std::invalid_argument("no such objective");
                  const ct::Question question{player, static_cast<ct::Objective>(objective),
                                              cooperative ? Opponents::cooperative : Opponents::adversarial};
-                 new (self) Solver(ct::make_deals_engine(position, question, techniques_without(off), table_bytes));
+                 const auto techniques = techniques_without<deals::Techniques>(off);
+                 new (self) Solver(ct::make_deals_engine(position, question, techniques, table_bytes));
              })
         .def("place", [](Solver& self, const ct::Position& position) { return self.engine().place(position); });
 }

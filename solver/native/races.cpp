@@ -213,11 +213,7 @@ void bind_game(nb::module_& module, const char* solver, const char* perft) {
 }  // namespace
 
 void faceup::bind_races(nb::module_& module) {
-    module.def("race_techniques", [] {
-        std::vector<std::string> names;
-        for (const auto& [name, use] : races::Techniques::named) names.emplace_back(name);
-        return names;
-    });
+    module.def("race_techniques", &technique_names<races::Techniques>);
     nb::class_<races::Progress>(module, "RaceProgress")
         .def_ro("nodes", &races::Progress::nodes)
         .def_ro("table_fill", &races::Progress::table_fill);

@@ -54,7 +54,7 @@ def worths(answer: Answer) -> dict[str, tuple[Number, Number, bool]]:
     return {move.text: (move.lower, move.upper, move.best) for move in answer.moves}
 
 
-def solver_of(position: Any, question: Question | None = None, **how: Any) -> Solver[Any, Any]:
+def solver_of(position: Any, question: Question | None = None, **how: Any) -> Solver[Any]:
     """A native solver, of whatever game."""
     return Solver(position, question, **how)
 
@@ -67,7 +67,7 @@ class Native:
     threads: int = 1
     without: Sequence[str] = ()
 
-    def solver(self, position: Any, question: Question) -> Solver[Any, Any]:
+    def solver(self, position: Any, question: Question) -> Solver[Any]:
         return solver_of(position, question, table_mb=self.table_mb, threads=self.threads, without=self.without)
 
     def solve(self, position: Any, question: Question, limits: Limits | None = None) -> Answer:
@@ -143,7 +143,7 @@ def assert_native_races_agree(position: Any, question: Question, expected: Answe
     if native_core() is None:
         return
     for without in ([], *([technique] for technique in races.techniques())):
-        answer = races.solve(position, question, Limits(), lambda: False, lambda _: None, True, without)
+        answer = races.solve(position, question, Work(), True, without)
         place = f"{position.format()}\n{question}, without {without}"
         assert (answer.lower, answer.upper) == (expected.lower, expected.upper), place
         assert worths(answer) == worths(expected), place

@@ -1,16 +1,30 @@
 """The native core, game by game. Its classes for a game are found by the game's name: `ClockTowersSolver`."""
 
+from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
 from types import ModuleType
-from typing import Any
+from typing import Any, cast
 
 from faceup.models.errors import QuestionError
-from faceup.models.game import Objective, Position
+from faceup.models.game import Objective
+from faceup.models.native import Native
+from faceup.models.position import Position
 from faceup.models.registry import game_of
-from faceup.solver.question import Opponents
+from faceup.solver.question import Limits, Opponents
 
-__all__ = ["OBJECTIVES", "OPPONENTS", "core_class", "native_core", "no_core", "plain"]
+__all__ = [
+    "OBJECTIVES",
+    "OPPONENTS",
+    "check_techniques",
+    "core_class",
+    "core_position",
+    "knowledge_of",
+    "named_techniques",
+    "native_core",
+    "no_core",
+    "no_room_for",
+]
 
 OBJECTIVES = (Objective.SCORE, Objective.MARGIN, Objective.TOTAL, Objective.WIN)
 OPPONENTS = (Opponents.ADVERSARIAL, Opponents.SELFISH, Opponents.COOPERATIVE)
@@ -26,29 +40,48 @@ def native_core() -> ModuleType | None:
         return None
 
 
-def no_core(position: Position, what: str = "Solver") -> str | None:
-    """Why the core has no `Solver`, or `Perft`, for a position, or None if it has."""
+def no_core(position: Position[Any], what: str = "Solver") -> str | None:
+    """Say why the core has no `Solver`, or `Perft`, for a position, or None if it has."""
     core = native_core()
     if core is None:
         return "Faceup was installed without its native core, for want of a C++ compiler"
-    if not hasattr(core, _name(position, what)):
+    if game_of(position).native is None or not hasattr(core, _name(position, what)):
         return f"it does not {'count' if what == 'Perft' else 'know'} {position.game}"
-    try:
-        game_of(position).plain(position)
-    except QuestionError as error:
-        return str(error)
-    return None
+    return knowledge_of(position).refusal(position)
 
 
-def core_class(position: Position, what: str) -> Any:
-    """The core's class for the position's game: its `Position`, `Solver` or `Perft`."""
+def core_class(position: Position[Any], what: str) -> Any:
+    """The core's class for the position's game: its `Position`, `Solver` or `Perft`. Its type is in `_core.pyi`."""
     return getattr(native_core(), _name(position, what))
 
 
-def plain(position: Position) -> Any:
+def core_position(position: Position[Any]) -> Any:
     """The position as the core has it."""
-    return core_class(position, "Position")(*game_of(position).plain(position))
+    return core_class(position, "Position")(*knowledge_of(position).to_core(position))
 
 
-def _name(position: Position, what: str) -> str:
+def knowledge_of(position: Position[Any]) -> Native:
+    """What the position's game says to the core."""
+    return cast("Native", import_module(game_of(position).native or ""))
+
+
+def named_techniques(function: str) -> list[str]:
+    """The names that a function of the core lists, of what a search knows beyond plain enumeration."""
+    core = native_core()
+    return [] if core is None else list(getattr(core, function)())
+
+
+def check_techniques(without: Sequence[str], there_are: Sequence[str]) -> None:
+    """Raise a `QuestionError` if something is to be switched off that there is not."""
+    unknown = sorted(set(without) - set(there_are))
+    if unknown:
+        raise QuestionError(f"no technique {unknown[0]!r}; choose {', '.join(there_are)}")
+
+
+def no_room_for(limits: Limits) -> QuestionError:
+    """The error where there is too little memory for a table."""
+    return QuestionError(f"there is no memory for a table of {limits.table_mb} MB; ask for a smaller one")
+
+
+def _name(position: Position[Any], what: str) -> str:
     return "".join(word.capitalize() for word in position.game.split("-")) + what

@@ -5,17 +5,25 @@ ends. A value is a mean over deals, the orders in which the hidden cards may lie
 them, which are whole numbers. Where there are more deals than it has room for, the reference engine answers.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from math import floor
 from typing import Any
 
-from faceup.models.game import Bounds, M, Number, P, Position
-from faceup.solver.answer import Answer, Progress
-from faceup.solver.engines.native.binding import OBJECTIVES, core_class, native_core, plain
-from faceup.solver.engines.native.races import Answering, Fork, Option, Query, answered, check_techniques, within
+from faceup.models.game import Bounds, Number
+from faceup.models.position import M, Position
+from faceup.solver.answer import Answer
+from faceup.solver.engines.native.binding import (
+    OBJECTIVES,
+    check_techniques,
+    core_class,
+    core_position,
+    named_techniques,
+)
+from faceup.solver.engines.native.races import Answering, Fork, Option, Query, answered, within
 from faceup.solver.minimax import Values
-from faceup.solver.question import Limits, Opponents, Question
+from faceup.solver.question import Opponents, Question
+from faceup.solver.work import Work
 
 __all__ = ["refusal", "solve", "techniques"]
 
@@ -32,47 +40,40 @@ def refusal(question: Question) -> str | None:
 
 def techniques() -> list[str]:
     """The names of what the search knows beyond plain enumeration; each can be switched off."""
-    core = native_core()
-    return [] if core is None else list(core.deal_techniques())
+    return named_techniques("deal_techniques")
 
 
 def solve(
-    position: Position,
-    question: Question,
-    limits: Limits,
-    stop: Callable[[], bool],
-    report: Callable[[Progress], None],
-    all_moves: bool,
-    without: Sequence[str] = (),
+    position: Position[M], question: Question, work: Work, all_moves: bool, without: Sequence[str] = ()
 ) -> Answer:
     """Answer the question, or as much of it as the limits allow. It is searched by one thread, however many may be.
 
     `without` names techniques to be switched off, for tests and measurements: the values stay the same.
     """
     check_techniques(without, techniques())
-    return answered(_Answering, position, question, limits, stop, report, all_moves, without)
+    return answered(_Answering, position, question, work, all_moves, without)
 
 
-class _Answering(Answering[P, M]):
+class _Answering(Answering[M]):
     """The work of one answer. There is one horizon, the end of the game, and no turn counts.
 
     The core does not tell apart what is worth the same, so the game is walked through here, and the core gives places
     to the positions.
     """
 
-    def __init__(self, position: P, *asked: Any) -> None:
+    def __init__(self, position: Position[M], question: Question, work: Work, without: Sequence[str]) -> None:
         self.positions = [position]
         """By place."""
-        super().__init__(position, *asked)
+        super().__init__(position, question, work, without)
 
     def solver_of_core(self, without: Sequence[str]) -> Any:
         question = self.question
         return core_class(self.position, "DealsSolver")(
-            plain(self.position),
+            core_position(self.position),
             question.player,
             OBJECTIVES.index(question.objective),
             question.opponents is Opponents.COOPERATIVE,
-            self.limits.table_mb * 2**20,
+            self.work.limits.table_mb * 2**20,
             list(without),
         )
 
@@ -87,15 +88,15 @@ class _Answering(Answering[P, M]):
     def follow(self, place: int) -> Fork[M]:
         position = self.positions[place]
         chances = position.chances()
-        following = [(move, position.play(move), weight) for move, weight in chances]
+        following = [(move, position.after(move), weight) for move, weight in chances]
         following = following or [(move, after, Fraction(1)) for move, after in position.successors()]
         options = [Option(move, move.format(), self.place(after), 0, weight) for move, after, weight in following]
         options.sort(key=lambda option: option.text)
         return Fork(None if chances else position.mover, options)
 
-    def place(self, position: P) -> int:
+    def place(self, position: Position[M]) -> int:
         self.positions.append(position)
-        place: int = self.core.place(plain(position))
+        place: int = self.core.place(core_position(position))
         return place
 
     def scores(self, place: int) -> tuple[int, ...]:
@@ -105,7 +106,7 @@ class _Answering(Answering[P, M]):
         """Close in on the value, and with `all_moves` on those of all moves."""
         self.turns = 1
         self.values = self.known(0, 0)
-        while self.apart() > _CLOSE and self.ended_by is None:
+        while self.apart() > _CLOSE and self.work.ended_by is None:
             goal = floor((self.values[0].lower + self.values[0].upper) / 2)
             (found,) = self.run([Query(0, 0, False, **self.window(goal, small=False))])
             self.values = within(self.values, found)

@@ -10,89 +10,61 @@ Where a fraction outgrows the core's 64 bits, the core says so, and the referenc
 answers the whole question.
 """
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 from fractions import Fraction
-from time import perf_counter
-from typing import Any, Generic, NamedTuple
+from typing import Any, Generic, NamedTuple, cast
 
-from faceup.models.errors import QuestionError
-from faceup.models.game import Bounds, Chance, M, Number, P, Position
-from faceup.models.registry import game_of
-from faceup.solver.answer import Answer, Progress, Stats, Status, Step, rank, rank_chances
+from faceup.models.game import Bounds, Chance, Number
+from faceup.models.position import M, Position
+from faceup.solver.answer import Answer, Progress, Status, Step, answer_to, rank, rank_chances
 from faceup.solver.engines import reference
-from faceup.solver.engines.native.binding import OPPONENTS, core_class, native_core, plain
+from faceup.solver.engines.native.binding import (
+    OPPONENTS,
+    check_techniques,
+    core_class,
+    core_position,
+    knowledge_of,
+    named_techniques,
+    no_room_for,
+)
 from faceup.solver.minimax import Values, combine, exact, expectation, of_player, preference, watched
-from faceup.solver.question import MOST_TURNS, Limits, Opponents, Question
-from faceup.solver.work import Work
+from faceup.solver.question import MOST_TURNS, Opponents, Question
+from faceup.solver.work import Stopped, Work
 
-__all__ = [
-    "Answering",
-    "Fork",
-    "Option",
-    "Query",
-    "answered",
-    "ask",
-    "check_techniques",
-    "solve",
-    "techniques",
-    "within",
-]
-
-_SECONDS_BETWEEN_LOOKS = 0.02
-_SECONDS_BETWEEN_REPORTS = 0.1
+__all__ = ["Answering", "Fork", "Option", "Query", "answered", "ask", "solve", "techniques", "within"]
 
 
 def techniques() -> list[str]:
     """The names of what the search knows beyond plain enumeration; each can be switched off."""
-    core = native_core()
-    return [] if core is None else list(core.race_techniques())
+    return named_techniques("race_techniques")
 
 
 def solve(
-    position: Position,
-    question: Question,
-    limits: Limits,
-    stop: Callable[[], bool],
-    report: Callable[[Progress], None],
-    all_moves: bool,
-    without: Sequence[str] = (),
+    position: Position[M], question: Question, work: Work, all_moves: bool, without: Sequence[str] = ()
 ) -> Answer:
     """Answer the question, or as much of it as the limits allow. It is searched by one thread, however many may be.
 
     `without` names techniques to be switched off, for tests and measurements: the values stay the same.
     """
     check_techniques(without, techniques())
-    return answered(Answering, position, question, limits, stop, report, all_moves, without)
-
-
-def check_techniques(without: Sequence[str], there_are: Sequence[str]) -> None:
-    """Raise a `QuestionError` if something is to be switched off that there is not."""
-    unknown = sorted(set(without) - set(there_are))
-    if unknown:
-        raise QuestionError(f"no technique {unknown[0]!r}; choose {', '.join(there_are)}")
+    return answered(Answering, position, question, work, all_moves, without)
 
 
 def answered(
-    way: "type[Answering[Any, Any]]",
-    position: Position,
+    way: "type[Answering[Any]]",
+    position: Position[Any],
     question: Question,
-    limits: Limits,
-    stop: Callable[[], bool],
-    report: Callable[[Progress], None],
+    work: Work,
     all_moves: bool,
     without: Sequence[str],
 ) -> Answer:
     """The answer of the core, in its way; or of the reference engine, where numbers outgrow those of the core."""
-    began = perf_counter()
     try:
-        return way(position, question, limits, stop, report, without).answer(all_moves)
+        return way(position, question, work, without).answer(all_moves)
     except OverflowError:
-        spent = perf_counter() - began
-        left = limits if limits.seconds is None else replace(limits, seconds=max(0.0, limits.seconds - spent))
-        return reference.solve(position, question, Work(left, stop, report), all_moves)
+        return reference.solve(position, question, work, all_moves)
     except MemoryError:
-        raise QuestionError(f"there is no memory for a table of {limits.table_mb} MB; ask for a smaller one") from None
+        raise no_room_for(work.limits) from None
 
 
 class Query(NamedTuple):
@@ -133,71 +105,45 @@ class Fork(NamedTuple, Generic[M]):
         return [Chance(option.move, Fraction(option.weight) / whole) for option in self.options]
 
 
-def ask(
-    core: Any,
-    queries: Sequence[Query],
-    nodes: int | None,
-    next_look: Callable[[], float] = lambda: _SECONDS_BETWEEN_LOOKS,
-    look: Callable[[], None] = lambda: None,
-) -> Any:
-    """Have a solver of the core answer queries, and look up now and then; whatever happens, it rests afterwards."""
-    core.start(queries, nodes)
-    try:
-        while not core.wait(next_look()):
-            look()
-    except OverflowError:
-        raise
-    except BaseException:
-        core.stop()
-        while not core.wait(_SECONDS_BETWEEN_LOOKS):
-            pass
-        raise
-    return core.result()
+def ask(core: Any, queries: Sequence[Query], work: Work) -> Any:
+    """Have a solver of the core answer queries, as far as the work allows."""
+    core.start(queries, work.nodes_left)
+    work.wait(core)
+    result = core.result()
+    work.nodes += result.nodes
+    if result.node_limit_hit:
+        work.end(Status.NODE_LIMIT)
+    return result
 
 
-class _StoppedError(Exception):
-    """The search was ended before it had an answer."""
-
-
-class Answering(Generic[P, M]):
-    """The work of one answer: what may be spent on it, and what has been.
+class Answering(Generic[M]):
+    """The work of one answer.
 
     The core knows the rules, so it walks through the game by itself: a place is a position by the number that the core
     has given it, and 0 is the one that is asked about.
     """
 
-    def __init__(
-        self,
-        position: P,
-        question: Question,
-        limits: Limits,
-        stop: Callable[[], bool],
-        report: Callable[[Progress], None],
-        without: Sequence[str],
-    ) -> None:
-        self.game = game_of(position)
-        self.position, self.question, self.limits = position, question, limits
+    def __init__(self, position: Position[M], question: Question, work: Work, without: Sequence[str]) -> None:
+        self.position, self.question, self.work = position, question, work
         self.selfish = question.opponents is Opponents.SELFISH
-        self.stop, self.report = stop, report
         self.core = self.solver_of_core(without)
-        self.nodes = 0
+        self.at_work = False
         self.turns = 0
         """How many turns are looked ahead now."""
-        self.ended_by: Status | None = None
-        self.began = self.reported = perf_counter()
         self.first: Fork[M] = self.follow(0)
         self.anything = self.all_values()
         self.unknown: Values = (self.anything,) * len(watched(question, len(position.players)))
         self.values = self.unknown
         self.first_moves: dict[M, Values] = {}
+        work.watch = self.watch
 
     def solver_of_core(self, without: Sequence[str]) -> Any:
         question = self.question
         return core_class(self.position, "Solver")(
-            plain(self.position),
+            core_position(self.position),
             question.player,
             OPPONENTS.index(question.opponents),
-            self.limits.table_mb * 2**20,
+            self.work.limits.table_mb * 2**20,
             list(without),
         )
 
@@ -212,9 +158,9 @@ class Answering(Generic[P, M]):
 
     def follow(self, place: int) -> Fork[M]:
         mover, steps = self.core.follow(place)
-        options = []
+        read, options = knowledge_of(self.position).move_from_core, []
         for raw, after, begun, weight in steps:
-            move = self.game.move_from_plain(self.position, raw)
+            move = cast("M", read(self.position, raw))
             options.append(Option(move, move.format(), after, begun, weight))
         options.sort(key=lambda option: option.text)
         return Fork(mover, options)
@@ -230,7 +176,7 @@ class Answering(Generic[P, M]):
             more = self.turns - 1
             self.first_moves = {option.move: self.known(option.place, more - option.begun) for option in fork.options}
         # Among selfish players a stopped search may know the player's value, and yet not how all will play.
-        steps, scores = self.line() if proven or self.ended_by is None else ((), None)
+        steps, scores = self.line() if proven or self.work.ended_by is None else ((), None)
         moves = None
         if all_moves or not player.exact:
             moves = (
@@ -238,26 +184,14 @@ class Answering(Generic[P, M]):
                 if fork.mover is not None
                 else rank_chances(question, fork.chances, self.first_moves)
             )
-        return Answer(
-            game=self.position.game,
-            position=self.position,
-            player=question.player,
-            objective=question.objective,
-            opponents=question.opponents,
-            status=Status.EXACT if player.exact else self.ended_by or Status.TURN_LIMIT,
-            value=player.lower if player.exact else None,
-            lower=player.lower,
-            upper=player.upper,
-            scores=scores,
+        answer = answer_to(
+            *(self.position, question, player),
+            ended_by=self.work.ended_by or Status.TURN_LIMIT,
             line=steps,
             moves=moves,
-            stats=Stats(
-                engine="native",
-                nodes=self.nodes,
-                seconds=round(perf_counter() - self.began, 6),
-                table_mb=round(self.core.table_bytes / 2**20, 3),
-            ),
+            stats=self.work.stats("native", self.core.table_bytes / 2**20),
         )
+        return answer.model_copy(update={"scores": scores})
 
     def look_further(self, all_moves: bool) -> None:
         """Close in on the value, and with `all_moves` on those of all moves, a turn further each time.
@@ -281,7 +215,7 @@ class Answering(Generic[P, M]):
                 self.values = self.narrowed(0, more, self.values)
             # With a number of turns every move has the bounds that this number gives.
             done = asked is None or all(map(exact, self.first_moves.values()))
-            if self.ended_by is not None or (exact(self.values) and done):
+            if self.work.ended_by is not None or (exact(self.values) and done):
                 return
 
     def by_moves(self) -> Values:
@@ -327,7 +261,7 @@ class Answering(Generic[P, M]):
                     values = self.narrowed(place, more, self.unknown)
                     self.go_on()
                 fork = self.follow(place)
-        except _StoppedError:
+        except Stopped:
             return (), None
         return tuple(steps), self.scores(place)
 
@@ -381,53 +315,28 @@ class Answering(Generic[P, M]):
 
     def run(self, queries: list[Query]) -> list[Values]:
         """Have the core answer queries. If a limit is hit before it has, what is proven by then is still true."""
-        nodes = None if self.limits.nodes is None else max(0, self.limits.nodes - self.nodes)
-        if self.time_is_up():
-            self.ended_by = self.ended_by or Status.TIME_LIMIT
-        if self.ended_by is not None:
+        if self.work.must_stop():
             return [self.unknown for _ in queries]
-        result = ask(self.core, queries, nodes, self.next_look, self.look)
-        self.nodes += result.nodes
-        if result.node_limit_hit:
-            self.ended_by = self.ended_by or Status.NODE_LIMIT
+        self.at_work = True
+        result = ask(self.core, queries, self.work)
+        self.at_work = False
         return [tuple(map(_bounds, raw)) for raw in result.bounds]
 
     def go_on(self) -> None:
-        """Raise a `_StoppedError` where only a whole answer is of use, and a limit was hit before there was one."""
-        if self.ended_by is not None:
-            raise _StoppedError
+        """Raise `Stopped` where only a whole answer is of use, and a limit was hit before there was one."""
+        if self.work.ended_by is not None:
+            raise Stopped(self.work.ended_by)
 
-    def time_is_up(self) -> bool:
-        return self.limits.seconds is not None and perf_counter() - self.began >= self.limits.seconds
-
-    def next_look(self) -> float:
-        if self.limits.seconds is None:
-            return _SECONDS_BETWEEN_LOOKS
-        return max(0.0, min(_SECONDS_BETWEEN_LOOKS, self.began + self.limits.seconds - perf_counter()))
-
-    def look(self) -> None:
-        """Pass on a wish to stop, see to the time, and report."""
-        now = perf_counter()
-        if self.stop():
-            self.ended_by = self.ended_by or Status.CANCELLED
-        elif self.time_is_up():
-            self.ended_by = self.ended_by or Status.TIME_LIMIT
-        if self.ended_by is not None:
-            self.core.stop()
-        elif now - self.reported >= _SECONDS_BETWEEN_REPORTS:
-            self.reported = now
-            progress = self.core.progress()
-            self.report(
-                Progress(
-                    seconds=now - self.began,
-                    nodes=self.nodes + progress.nodes,
-                    bounds=of_player(self.question, self.values),
-                    moves_done=sum(map(exact, self.first_moves.values())),
-                    moves=len(self.first.options),
-                    memory=progress.table_fill,
-                    turns=self.turns_told,
-                )
-            )
+    def watch(self) -> Progress:
+        seen = self.core.progress()
+        return self.work.progress(
+            of_player(self.question, self.values),
+            nodes=seen.nodes if self.at_work else 0,
+            memory=seen.table_fill,
+            moves_done=sum(map(exact, self.first_moves.values())),
+            moves=len(self.first.options),
+            turns=self.turns_told,
+        )
 
 
 def within(before: Values, found: Values) -> Values:

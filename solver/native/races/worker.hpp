@@ -13,6 +13,7 @@
 #include <utility>
 
 #include "../job.hpp"
+#include "../switches.hpp"
 #include "engine.hpp"
 #include "perft.hpp"
 
@@ -28,18 +29,6 @@ inline PlainBounds plain(const Bounds& bounds) {
 inline Fraction fraction(PlainFraction plain) {
     if (plain.second < 1) throw std::invalid_argument("no such fraction");
     return lowest_terms(plain.first, plain.second);
-}
-
-inline Techniques techniques_without(const std::vector<std::string>& off) {
-    Techniques techniques;
-    for (const std::string& name : off) {
-        bool known = false;
-        for (const auto& [technique, use] : Techniques::named) {
-            if (name == technique) techniques.*use = false, known = true;
-        }
-        if (!known) throw std::invalid_argument("no technique " + name);
-    }
-    return techniques;
 }
 
 // A move, the place after it, how many turns begin with it, and of chance its weight.
@@ -153,7 +142,7 @@ void bind_race(nanobind::module_& module, const char* name,
                  if (opponents < 0 || opponents > static_cast<int>(Opponents::cooperative))
                      throw std::invalid_argument("no such attitude");
                  new (self) Race(
-                     make(position, player, static_cast<Opponents>(opponents), table_bytes, techniques_without(off)));
+                     make(position, player, static_cast<Opponents>(opponents), table_bytes, techniques_without<Techniques>(off)));
              })
         .def("place", [](Race& self, const Position& position) { return self.engine().place(position); })
         .def("follow", [](Race& self, int place) { return plain(self.engine().follow(place)); })

@@ -56,7 +56,7 @@ def test_who_steps_along_a_line_is_told_the_rest_of_it(seed: int, opponents: str
         with solver_of(position, question) as solver:
             for number, step in enumerate(line):
                 assert solver.solve(all_moves=all_moves).line == line[number:]
-                solver.play(ct.Move.parse(step.text))
+                solver.play(step.text)
 
 
 @needs_native_core

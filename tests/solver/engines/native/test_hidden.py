@@ -15,6 +15,7 @@ from faceup.models import clock_towers as ct
 from faceup.models.errors import QuestionError
 from faceup.solver import Answer, Limits, Opponents, Progress, Question, Solver, Status, perft, solve
 from faceup.solver.engines.native import hidden as deals
+from faceup.solver.work import Work
 
 pytestmark = needs_native_core
 
@@ -74,7 +75,7 @@ def by_core(
     without: str = "",
 ) -> Answer:
     off = [without] if without else []
-    return deals.solve(position, question, limits or Limits(), lambda: False, lambda _: None, all_moves, off)
+    return deals.solve(position, question, Work(limits), all_moves, off)
 
 
 def told(answer: Answer) -> tuple[object, ...]:

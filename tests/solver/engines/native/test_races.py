@@ -19,6 +19,7 @@ from faceup.models.files import read_entries
 from faceup.scripts.bench.sets import POSITIONS
 from faceup.solver import Answer, Limits, Opponents, Progress, Question, Solver, Status, perft, solve
 from faceup.solver.engines.native import races
+from faceup.solver.work import Work
 
 pytestmark = needs_native_core
 
@@ -54,7 +55,7 @@ def by_core(
     position: Any, question: Question, *, limits: Limits | None = None, all_moves: bool = True, without: str = ""
 ) -> Answer:
     off = [without] if without else []
-    return races.solve(position, question, limits or Limits(), lambda: False, lambda _: None, all_moves, off)
+    return races.solve(position, question, Work(limits), all_moves, off)
 
 
 def told(answer: Answer) -> tuple[object, ...]:
