@@ -57,10 +57,6 @@ OWN_PLACES = ("models/{}/", "puzzles/games/{}.py", "solver/native/games/{}/", "s
 """Where a game is at home. It is named nowhere else, so that adding a game is adding these."""
 
 STILL_NAME_GAMES = {
-    "puzzles/judging/evaluation.py": "what is worth how much in each game",
-    "puzzles/dealing/mining.py": "how many cards are drawn in so many turns of each race",
-    "puzzles/packs/canonical.py": "the renamings of each game, and the first letters of its puzzles' ids",
-    "puzzles/packs/vocabulary.py": "the cards that give another turn",
     "scripts/commands/deal.py": "the game that is dealt if none is named",
     "scripts/commands/generate.py": "the game that puzzles are made of if none is named",
     "scripts/commands/rules.py": "the game whose rules are shown if none is named",
