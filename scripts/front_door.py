@@ -13,19 +13,17 @@ The package `faceup` itself is written by the build (see `pyproject.toml`) and t
 """
 
 from collections.abc import Callable, Mapping
-from enum import StrEnum
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
-from faceup.models.errors import FaceupError, InputError, QuestionError, quote
+from faceup.models.errors import FaceupError, InputError, QuestionError
 
 if TYPE_CHECKING:
     from faceup.models.files import Entry, Source
     from faceup.models.game import Objective
     from faceup.models.position import Move, Position
     from faceup.puzzles.judging.analysis import Analysis
-    from faceup.puzzles.packs.generating import Order
     from faceup.puzzles.packs.puzzle import Puzzle
     from faceup.solver.answer import Answer, Progress
     from faceup.solver.earliest_win import Earliest
@@ -172,9 +170,9 @@ def analyze(
     (('K>1c',), 4, 0)
     """
     from faceup.puzzles.judging.analysis import analyze as judge
-    from faceup.puzzles.packs.vocabulary import Kind
+    from faceup.puzzles.packs.vocabulary import QuestionKind, chosen_word
 
-    asked = None if kind is None else _word(Kind, kind, "kind")
+    asked = None if kind is None else chosen_word(QuestionKind, kind, "kind")
     return judge(_position(position), asked, turns, make_minimal=minimal)
 
 
@@ -208,11 +206,23 @@ def generate(
 
     from faceup.puzzles.packs.generating import Tally
     from faceup.puzzles.packs.generating import generate as attempts
+    from faceup.puzzles.packs.recipe import Recipe
 
-    order = _order(game, kind, theme, grade, players, left, turns, strategy, seed, rules)
+    recipe = Recipe.from_words(
+        game,
+        kind=kind,
+        theme=theme,
+        grade=grade,
+        players=players,
+        left=left,
+        turns=turns,
+        strategy=strategy,
+        seed=seed,
+        rules=rules,
+    )
     puzzles: list[Puzzle] = []
     most = 2000 * count if tries is None else tries
-    with closing(attempts(order, set(), tally := Tally())) as going:
+    with closing(attempts(recipe, set(), tally := Tally())) as going:
         while len(puzzles) < count and tally.tried < most and not stop():
             puzzle = next(going).puzzle
             if puzzle is not None:
@@ -239,11 +249,12 @@ def deal(
     {'storeys': [], 'clocks': ['Km', 'K'], 'roofs': []}
     """
     from faceup.models.registry import game_named
-    from faceup.puzzles.dealing.dealing import Policy, deal_endgame
+    from faceup.puzzles.dealing.playouts import Policy, deal_endgame
+    from faceup.puzzles.packs.vocabulary import chosen_word
 
     chosen = game_named(game)
     table_rules = chosen.rules_from_json(next(iter(chosen.presets)) if rules is None else rules)
-    how = _word(Policy, policy, "policy")
+    how = chosen_word(Policy, policy, "policy")
     return deal_endgame(chosen, players=players, rules=table_rules, seed=seed, left=left, policy=how).position
 
 
@@ -275,53 +286,6 @@ def _not_both(name: str, given: object, words: Mapping[str, object], usual: Mapp
     for word, value in words.items():
         if value != usual.get(word):
             raise QuestionError(f"give {word} or {name}, not both: {name} says {word}={getattr(given, word)!s} already")
-
-
-def _order(
-    game: str,
-    kind: str | None,
-    theme: str | None,
-    grade: str | None,
-    players: int,
-    left: int | None,
-    turns: int | None,
-    strategy: str,
-    seed: int,
-    rules: "str | Mapping[str, object] | None",
-) -> "Order":
-    from faceup.models.registry import game_named
-    from faceup.puzzles.judging.analysis import USUAL_TURNS
-    from faceup.puzzles.packs.generating import Order
-    from faceup.puzzles.packs.vocabulary import Grade, Kind, Strategy, Theme, kinds_of
-
-    chosen = game_named(game)
-    table_rules = chosen.rules_from_json(next(iter(chosen.presets)) if rules is None else rules)
-    start = chosen.deal(players, table_rules, seed)
-    order = Order(
-        game=game,
-        kind=kinds_of(start)[0] if kind is None else _word(Kind, kind, "kind"),
-        players=players,
-        rules=chosen.rules_to_json(table_rules),
-        seed=seed,
-        left=left,
-        turns=turns if start.fixed_length else turns or USUAL_TURNS,
-        theme=None if theme is None else _word(Theme, theme, "theme"),
-        grade=None if grade is None else _word(Grade, grade, "grade"),
-        strategy=_word(Strategy, strategy, "strategy"),
-    )
-    order.check()
-    return order
-
-
-_Word = TypeVar("_Word", bound=StrEnum)
-
-
-def _word(words: type[_Word], text: str, name: str) -> _Word:
-    """The word that was meant, or a `QuestionError` that lists those there are."""
-    try:
-        return words(text)
-    except ValueError:
-        raise QuestionError(f"no {name} {quote(text)}; choose {', '.join(words)}") from None
 
 
 _ELSEWHERE = {

@@ -57,10 +57,6 @@ OWN_PLACES = ("models/{}/", "puzzles/games/{}.py", "solver/native/games/{}/", "s
 """Where a game is at home. It is named nowhere else, so that adding a game is adding these."""
 
 STILL_NAME_GAMES = {
-    "puzzles/judging/evaluation.py": "what is worth how much in each game",
-    "puzzles/dealing/mining.py": "how many cards are drawn in so many turns of each race",
-    "puzzles/packs/canonical.py": "the renamings of each game, and the first letters of its puzzles' ids",
-    "puzzles/packs/vocabulary.py": "the cards that give another turn",
     "scripts/bench": "benchmarks measure positions of games that they name",
     "solver/native/core.cpp": "Clock Towers is bound to Python here",
     "solver/native/deals.cpp": "Clock Towers with hidden cards is bound to Python here",

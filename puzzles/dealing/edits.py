@@ -6,26 +6,27 @@ Whether what comes out is a position is for the game to say, so cards come from 
 
 import random
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple
 
 from faceup.models.errors import InvalidPositionError, Location, place
-from faceup.models.game import Json, Position
+from faceup.models.game import Json
+from faceup.models.position import M, Position
 from faceup.models.registry import game_of
 
-__all__ = ["Change", "changed_at_random", "removals", "swaps"]
+__all__ = ["Edit", "random_edit", "removals", "swaps"]
 
 _HOLDERS = ("piles", "pile", "discard", "players")
 _NO_CARDS = ("name", "milkshakes", "count")
 
 
-class Change(NamedTuple):
+class Edit(NamedTuple, Generic[M]):
     """What was done to a position, and what came of it."""
 
     place: str
     card: str
     """The card that lay there, or a tower's cards."""
     what: str
-    position: Position
+    position: Position[M]
 
 
 class _Lying(NamedTuple):
@@ -35,22 +36,22 @@ class _Lying(NamedTuple):
     cards: tuple[str, ...]
 
 
-def removals(position: Position) -> Iterator[Change]:
-    """Each card and each tower taken away, where that leaves a position; of like ones in a hand, the first."""
+def removals(position: Position[M]) -> Iterator[Edit[M]]:
+    """Take away each card and each tower, where that leaves a position; of like ones in a hand, the first."""
     file = position.to_json()
     for lying in _unlike(file):
         changed = _read(position, _without(file, lying.place))
         if changed is not None:
-            yield Change(place(lying.place), " ".join(lying.cards), "removed", changed)
+            yield Edit(place(lying.place), " ".join(lying.cards), "removed", changed)
 
 
-def swaps(position: Position, hands_only: bool) -> Iterator[Change]:
-    """Each card swapped for another, where that gives a position.
+def swaps(position: Position[M], hands_only: bool) -> Iterator[Edit[M]]:
+    """Swap each card for another, where that gives a position.
 
     It is swapped for all others of its kind; or, if only hands are looked at, for the others of its hand.
     """
     file = position.to_json()
-    deck = {card.code: card for card in game_of(position).Card}
+    deck = {card.code: card for card in game_of(position).cards}
     for lying in _unlike(file):
         if hands_only and "hand" not in lying.place:
             continue
@@ -64,11 +65,11 @@ def swaps(position: Position, hands_only: bool) -> Iterator[Change]:
                 changed = None if other == card else _read(position, _with(file, lying.place, swapped))
                 if changed is not None:
                     what = f"swapped for {other}" if len(lying.cards) == 1 else f"{card} swapped for {other}"
-                    yield Change(place(lying.place), " ".join(lying.cards), what, changed)
+                    yield Edit(place(lying.place), " ".join(lying.cards), what, changed)
 
 
-def changed_at_random(position: Position, chance: random.Random, tries: int) -> Position | None:
-    """Another position after a random change; None if so many tries made none.
+def random_edit(position: Position[M], chance: random.Random, tries: int) -> Position[M] | None:
+    """Change a position at random; return None if so many tries made no other.
 
     A card is swapped for one out of the box, two cards are exchanged, a card or a tower is laid elsewhere or taken
     away. No hand gets larger or smaller.
@@ -81,25 +82,25 @@ def changed_at_random(position: Position, chance: random.Random, tries: int) -> 
     return None
 
 
-def _read(position: Position, file: Json | None) -> Position | None:
+def _read(position: Position[M], file: Json | None) -> Position[M] | None:
     """The position of a file, if it is one, and the same player is to choose."""
     if file is None:
         return None
     try:
-        changed: Position = game_of(position).Position.from_json(file)
+        changed = position.from_json(file)
     except InvalidPositionError:
         return None
     return changed if changed.mover == position.mover else None
 
 
-def _from_the_box(position: Position, file: Json, chance: random.Random) -> Any:
+def _from_the_box(position: Position[M], file: Json, chance: random.Random) -> Any:
     lying = chance.choice(_all_lying(file))
     number = chance.randrange(len(lying.cards))
-    card = chance.choice([card.code for card in game_of(position).Card])
+    card = chance.choice([card.code for card in game_of(position).cards])
     return _with(file, lying.place, _joined(lying.cards, number, card))
 
 
-def _exchanged(position: Position, file: Json, chance: random.Random) -> Any:
+def _exchanged(position: Position[M], file: Json, chance: random.Random) -> Any:
     one, other = chance.choice(_all_lying(file)), chance.choice(_all_lying(file))
     if one.place == other.place:
         return None
@@ -108,12 +109,12 @@ def _exchanged(position: Position, file: Json, chance: random.Random) -> Any:
     return _with(changed, other.place, _joined(other.cards, there, one.cards[here]))
 
 
-def _taken_away(position: Position, file: Json, chance: random.Random) -> Any:
+def _taken_away(position: Position[M], file: Json, chance: random.Random) -> Any:
     where = chance.choice(_all_lying(file)).place
     return None if "hand" in where else _without(file, where)
 
 
-def _laid_elsewhere(position: Position, file: Json, chance: random.Random) -> Any:
+def _laid_elsewhere(position: Position[M], file: Json, chance: random.Random) -> Any:
     lying = chance.choice(_all_lying(file))
     lists = [where for where in _lists(file) if "hand" not in where]
     if "hand" in lying.place or not lists:

@@ -1,22 +1,23 @@
-"""Positions of races to make puzzles of: the last turns of played-out deals, with hands and a pile dealt anew.
-
-What lies on the table near the end of a careless game is worth fighting for, but the hands are full of what was of no
-use. So the towers and castles stay as they are, and all other cards are shuffled and dealt again, as many to each hand
-as it had. Of the pile no more is kept than can be drawn.
-"""
+"""Positions to make puzzles of, out of deals that simple-minded players play on. The same seed gives the same one."""
 
 import random
-from dataclasses import replace
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any, Protocol
 
-from faceup.models.game import Game, Position
+from faceup.models.errors import QuestionError
 from faceup.models.piles import Pile
+from faceup.models.position import Position
 from faceup.models.registry import game_named
-from faceup.puzzles.dealing.dealing import Policy, play_out
+from faceup.puzzles.dealing.playouts import Policy, deal_endgame, play_out
 from faceup.puzzles.packs.canonical import with_names
+from faceup.puzzles.packs.vocabulary import QuestionKind, Strategy
 
-__all__ = ["SEEDS_A_DEAL", "late_position"]
+if TYPE_CHECKING:
+    from faceup.puzzles.packs.recipe import Recipe
+
+__all__ = ["SEEDS_A_DEAL", "DealtEndgames", "LastTurns", "Source"]
 
 _LAST_TURNS = 12
 """From how many turns before the end of a race positions are taken."""
@@ -26,40 +27,74 @@ _UNKNOWN = 6
 """How many cards lie in a pile of unknown order: what may come should fit in a head."""
 
 
-def late_position(
-    game: Game[Any, Any], players: int, rules: Any, turns: int, unknown: bool, seed: int
-) -> Position | None:
-    """The beginning of a turn near the end of a deal, with its player in seat 0 and as many cards as can be drawn.
+class Source(Protocol):
+    """Where positions come from."""
 
-    With `unknown`, the order of the pile is not known. None if the deal has no such turn.
+    def check(self, recipe: "Recipe", start: Position[Any]) -> None:
+        """Raise a `QuestionError` if the recipe asks for what there is not, in games that start like this."""
+
+    def position(self, recipe: "Recipe", seed: int) -> Position[Any] | None:
+        """Return the position of a seed; None if the deal came to nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealtEndgames:
+    """Deals of a game of fixed length, played on at random or greedily until few cards are left."""
+
+    left: tuple[int, int] = (0, 4)
+    """How many cards lie in the piles, if it is not said. Few make short solutions that can be read.
+
+    Composing begins with the most: it can take cards away."""
+
+    def check(self, recipe: "Recipe", start: Position[Any]) -> None:
+        held = start.cards_left
+        if recipe.left is not None and recipe.left > held:
+            raise QuestionError(f"{recipe.left} cards cannot be left: the piles hold {held}")
+
+    def position(self, recipe: "Recipe", seed: int) -> Position[Any]:
+        game = game_named(recipe.game)
+        chance = random.Random(f"puzzle {seed}")
+        policy = chance.choice((Policy.RANDOM, Policy.GREEDY))
+        few = chance.randint(*self.left) if recipe.strategy is Strategy.MINE else self.left[1]
+        left = few if recipe.left is None else recipe.left
+        rules = game.rules_from_json(recipe.rules)
+        return deal_endgame(game, players=recipe.players, rules=rules, seed=seed, left=left, policy=policy).position
+
+
+@dataclass(frozen=True, slots=True)
+class LastTurns:
+    """The last turns of a careless race, with hands and a pile dealt anew.
+
+    What lies on the table near the end is worth fighting for, but the hands are full of what was of no use. So the
+    towers and castles stay as they are, and all other cards are shuffled and dealt again, as many to each hand as it
+    had. Of the pile no more is kept than can be drawn.
     """
-    begun = _played_out(game.NAME, players, rules, seed // SEEDS_A_DEAL)
-    back = seed % _LAST_TURNS
-    if back >= len(begun) or not begun[-1 - back].drawn:
-        return None
-    position = begun[-1 - back]
-    cards = [*position.pile.cards, *position.discard, *(card for each in position.players for card in each.hand)]
-    random.Random(f"hands {seed}").shuffle(cards)
-    seated = tuple(replace(each, hand=tuple(cards.pop() for _ in each.hand)) for each in position.players)
-    pile = cards[: _UNKNOWN if unknown else _MOST_DRAWN[game.NAME](rules, turns)]
-    laid = replace(position, players=seated, pile=Pile(tuple(pile), shuffled=unknown), discard=())
-    return with_names(laid, {}, position.mover)
+
+    most_drawn: Callable[[Any, int], int]
+    """How many cards may be drawn, by these rules, within so many turns, if that of the first is drawn already."""
+
+    def check(self, recipe: "Recipe", start: Position[Any]) -> None:
+        if recipe.left is not None:
+            raise QuestionError(f"{recipe.game} is a race: its puzzles come from the last turns, so leave --left out")
+
+    def position(self, recipe: "Recipe", seed: int) -> Position[Any] | None:
+        """Return the beginning of a turn, with its player in seat 0, and a shuffled pile where chance is asked for."""
+        rules = game_named(recipe.game).rules_from_json(recipe.rules)
+        begun = _played_out(recipe.game, recipe.players, rules, seed // SEEDS_A_DEAL)
+        back = seed % _LAST_TURNS
+        if back >= len(begun) or not begun[-1 - back].drawn:
+            return None
+        position = begun[-1 - back]
+        cards = [*position.pile.cards, *position.discard, *(card for each in position.players for card in each.hand)]
+        random.Random(f"hands {seed}").shuffle(cards)
+        seated = tuple(replace(each, hand=tuple(cards.pop() for _ in each.hand)) for each in position.players)
+        unknown = recipe.kind is QuestionKind.BEST_CHANCE
+        pile = cards[: _UNKNOWN if unknown else self.most_drawn(rules, recipe.turns or 1)]
+        laid = replace(position, players=seated, pile=Pile(tuple(pile), shuffled=unknown), discard=())
+        turned: Position[Any] = with_names(laid, {}, position.mover)
+        return turned
 
 
 @lru_cache(maxsize=1)
 def _played_out(game: str, players: int, rules: Any, deal: int) -> list[Any]:
     return play_out(game_named(game).deal(players, rules, deal), Policy.CARELESS, deal)[-_LAST_TURNS:]
-
-
-def _drawn_in_gotown(rules: Any, turns: int) -> int:
-    """A turn draws one card at its start and up to three at its end; the first is past, the last do not matter."""
-    return 4 * (turns - 1)
-
-
-def _drawn_in_chateau(rules: Any, turns: int) -> int:
-    """A turn draws one card at its start, who answers an attack one, who repeats it one; the first is past."""
-    return (3 if rules.counter_attack else 2) * turns - 1
-
-
-_MOST_DRAWN = {"gotown": _drawn_in_gotown, "chateau": _drawn_in_chateau}
-"""How many cards may be drawn within so many turns, if that of the first is drawn already."""

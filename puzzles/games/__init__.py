@@ -1,23 +1,99 @@
-"""What a puzzle is about: one small predicate a theme, game by game."""
+"""What puzzles must know about a game: one module a game, found through the entry points of the group `faceup.puzzles`.
 
-from collections.abc import Callable, Mapping
-from importlib import import_module
-from typing import Any
+An entry point has the name of its game and leads to a `PuzzleGame`, or to `RacePuzzles` for a game that need not end.
+"""
 
-from faceup.puzzles.judging.dossier import Evidence
-from faceup.puzzles.packs.vocabulary import Theme
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.metadata import entry_points
+from typing import TYPE_CHECKING, Any, Generic
 
-__all__ = ["Predicate", "themes_of", "themes_of_game"]
+from faceup.models.errors import InputError, QuestionError, quote
+from faceup.models.position import P, Position
+from faceup.puzzles.packs.vocabulary import QuestionKind
+from faceup.solver.question import Question
 
-Predicate = Callable[[Evidence[Any, Any]], bool]
+if TYPE_CHECKING:
+    from faceup.puzzles.dealing.mining import Source
+    from faceup.puzzles.judging.dossier import Dossier
+
+__all__ = ["PuzzleGame", "RacePuzzles", "all_themes", "kinds_of", "puzzle_game", "question_of", "themes_by_name"]
 
 
-def themes_of(evidence: Evidence[Any, Any]) -> list[Theme]:
-    """The themes of a position with a unique key."""
-    return [theme for theme, predicate in themes_of_game(evidence.position.game).items() if predicate(evidence)]
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PuzzleGame(Generic[P]):
+    """A game as its puzzles see it. What is set here suits games of fixed length."""
+
+    prefix: str
+    """The two letters with which the ids of its puzzles begin."""
+    source: "Source"
+    """Where positions to make puzzles of come from."""
+    themes: "Mapping[str, Callable[[Dossier[Any]], bool]]"
+    """What a puzzle can be about: the names of themes, and how each is seen in a position with a unique key."""
+    prospect: Callable[[P, int], int]
+    """What a seat has and may hope for, to who looks no further: twelve a point made, a floor or a card laid."""
+    renamings: Callable[[P], Iterable[Mapping[str, str]]] = lambda position: ({},)
+    """Every way to rename cards that the rules do not notice; cards that are not named stay as they are."""
+    extra_turns: Callable[[P], int] = lambda position: 0
+    """How many turns more may be counted, or not, because cards give another turn at once."""
+    kinds: tuple[QuestionKind, ...] = (QuestionKind.BEST_MARGIN, QuestionKind.WIN, QuestionKind.SOLO_MAXIMUM)
+    """What can be asked, the usual question first."""
+    usual_turns: int | None = None
+    """Within how many turns is asked, unless it is said."""
+    grades: tuple[int, ...] = (0, 1200, 1500, 1700, 1850)
+    """From which difficulty on each `Grade` is given, the easiest first."""
+    obvious: Callable[[Iterable[bool]], bool] = any
+    """Whether the key is obvious if these of the choices that look best at first sight are right."""
+    swaps_within_hands: bool = False
+    """Whether a card is only tried in place of others of its hand, when it is asked which cards matter."""
 
 
-def themes_of_game(game: str) -> Mapping[Theme, Predicate]:
-    """The themes that puzzles of a game can have, each with its predicate."""
-    themes: Mapping[Theme, Predicate] = import_module(f"faceup.puzzles.games.{game.replace('-', '_')}").THEMES
-    return themes
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RacePuzzles(PuzzleGame[P], Generic[P]):
+    """A race as its puzzles see it: it is asked about a few turns, and who looks so far sees all."""
+
+    kinds: tuple[QuestionKind, ...] = (QuestionKind.SURE_WIN, QuestionKind.BEST_CHANCE)
+    usual_turns: int | None = 3
+    grades: tuple[int, ...] = (0, 1000, 1125, 1250, 1350)
+    """Fewer players can fail than in a game that is looked at to its end, so the grades begin lower."""
+    obvious: Callable[[Iterable[bool]], bool] = all
+    """A move looks as good as any of its sort: the key is found only if nothing else looks as good."""
+    swaps_within_hands: bool = True
+    """Every answer takes long, so fewer are asked for."""
+
+
+def themes_by_name(*themes: Callable[[Any], bool]) -> dict[str, Callable[[Any], bool]]:
+    """Name themes after the functions that see them: `last_card` sees the theme `last-card`."""
+    return {theme.__name__.replace("_", "-"): theme for theme in themes}
+
+
+@cache
+def puzzle_game(name: str) -> PuzzleGame[Any]:
+    """Return what puzzles know about the game of that name; its module is loaded now."""
+    found = entry_points(group="faceup.puzzles", name=name)
+    if not found:
+        raise InputError(f"there are no puzzles of {quote(name)}")
+    known: PuzzleGame[Any] = next(iter(found)).load()
+    return known
+
+
+def all_themes() -> list[str]:
+    """Return the themes of all games."""
+    return [theme for each in entry_points(group="faceup.puzzles") for theme in puzzle_game(each.name).themes]
+
+
+def kinds_of(position: Position[Any]) -> list[QuestionKind]:
+    """Return the kinds of question that a position takes, the game's usual one first."""
+    return [kind for kind in puzzle_game(position.game).kinds if kind.takes(len(position.players))]
+
+
+def question_of(kind: QuestionKind, position: Position[Any], turns: int | None = None) -> Question:
+    """Return the question of that kind for the player to move, in a race with the turns to look ahead."""
+    if kind not in kinds_of(position):
+        seats = len(position.players)
+        raise QuestionError(
+            f"{position.game} with {seats} {'player' if seats == 1 else 'players'} has no puzzles of the kind {kind};"
+            f" choose {', '.join(kinds_of(position))}"
+        )
+    return Question.about(position, objective=kind.objective, turns=turns)

@@ -43,7 +43,7 @@ def write_graph(
 
 
 def check_format(path: str | Path) -> str:
-    """The kind of a file by its name, or an `InputError` that lists the kinds."""
+    """Return the kind of a file by its name, or raise an `InputError` that lists the kinds."""
     suffix = Path(path).suffix.lower()
     if suffix not in FORMATS:
         raise InputError(f"{quote(str(path))}: the name of a graph file ends in {', '.join(FORMATS)}")
@@ -51,7 +51,7 @@ def check_format(path: str | Path) -> str:
 
 
 def render_graph(graph: "networkx.DiGraph[str]", kind: str, *, title: str = "", names: Sequence[str] = ()) -> bytes:
-    """What a file of a kind holds."""
+    """Return what a file of a kind holds."""
     title, names = printable(title), [printable(name) for name in names or default_names(graph)]
     match check_format(f"graph{kind}"):
         case ".graphml":

@@ -13,24 +13,24 @@ __all__ = ["caption", "default_names", "movers_by_ply", "printable", "written"]
 
 
 def default_names(graph: "networkx.DiGraph[str]") -> list[str]:
-    """What players are called who have no names."""
+    """Name the players who have no names."""
     seats = str(graph.nodes[graph.graph["position"]]["scores"]).count(":") + 1
     return [f"seat {seat}" for seat in range(seats)]
 
 
 def printable(text: str) -> str:
-    """What people wrote, without what XML and terminals cannot hold."""
+    """Replace what XML and terminals cannot hold."""
     return "".join(char if char.isprintable() else " " for char in text)
 
 
 def written(about: Mapping[str, Any], names: Sequence[str], value: int) -> str:
-    """A value as people write it: a margin has its sign."""
+    """Write a value as people do: a margin has its sign."""
     signed = about["objective"] in ("margin", "win") and len(names) > 1
     return f"{value:+d}".replace("-", "−") if signed and value else str(value)
 
 
 def caption(about: Mapping[str, Any], names: Sequence[str]) -> str:
-    """What the values of a graph are, and that of its first position."""
+    """Say what the values of a graph are, and what its first position is worth."""
     who = names[about["player"]]
     how = {
         "adversarial": f"that {who} can force" if len(names) > 1 else f"that {who} can make",
@@ -47,7 +47,7 @@ def caption(about: Mapping[str, Any], names: Sequence[str]) -> str:
 
 
 def movers_by_ply(graph: "networkx.DiGraph[str]") -> list[set[int]]:
-    """For each ply, the seats that may be to move."""
+    """Return for each ply the seats that may be to move."""
     movers: list[set[int]] = []
     for _, node in graph.nodes(data=True):
         while len(movers) <= node["ply"]:

@@ -27,7 +27,7 @@ _FONT = "Helvetica,Arial,sans-serif"
 
 
 def to_dot(graph: "networkx.DiGraph[str]", title: str, names: Sequence[str], *, scale: bool = False) -> str:
-    """The graph as DOT; with a scale of the plies at its side, which is for pictures: it is no part of the graph."""
+    """Write the graph as DOT; with a scale of the plies at its side for pictures, which is no part of the graph."""
     # A label is as high as a line and much longer: where there are many in a row, they had better be a column.
     across = max(Counter(graph.nodes[here]["ply"] for here, _ in graph.edges).values(), default=0) > _MOST_ABREAST
     looks = {

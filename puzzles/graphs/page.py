@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any
 
 from faceup.models.errors import QuestionError
 from faceup.models.files import parse_position
-from faceup.models.registry import game_of
 from faceup.puzzles.graphs.captions import caption, written
 from faceup.puzzles.graphs.picture import graphviz, has_graphviz
 
@@ -37,7 +36,7 @@ _WIDTH = 76
 
 
 def to_page(graph: "networkx.DiGraph[str]", title: str, names: Sequence[str]) -> bytes:
-    """The page, as HTML."""
+    """Return the page, as HTML."""
     if len(graph) > MOST_ON_A_PAGE:
         raise QuestionError(
             f"a page of {len(graph):,} positions would be too much for a browser (at most {MOST_ON_A_PAGE:,}); ask for"
@@ -93,7 +92,7 @@ def _drawings(graph: "networkx.DiGraph[str]", names: Sequence[str]) -> dict[str,
         position = parse_position(name)
         with console.capture() as capture:
             # The drawing keeps to the width by itself; without rich's own wrapping it takes half the time.
-            console.print(game_of(position).depict(position, names), soft_wrap=True)
+            console.print(position.depict(names), soft_wrap=True)
         drawings[name] = "\n".join(line.rstrip() for line in capture.get().strip("\n").split("\n"))
     return drawings
 

@@ -30,7 +30,7 @@ sys.stdout.buffer.write(graph.draw(format=sys.argv[1], prog="dot", args=sys.argv
 
 
 def to_picture(graph: "networkx.DiGraph[str]", kind: str, title: str, names: Sequence[str]) -> bytes:
-    """The picture, as SVG or PNG."""
+    """Return the picture, as SVG or PNG."""
     if len(graph) > MOST_DRAWN:
         raise QuestionError(
             f"a picture of {len(graph):,} positions could not be read (at most {MOST_DRAWN}); write a page (.html),"

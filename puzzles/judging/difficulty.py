@@ -13,52 +13,44 @@ What each number counts for, and where the grades begin, was chosen on a batch o
 part of the formula find fewer of the harder keys, and tried on another batch (`faceup bench grading`).
 """
 
-from typing import Any
+from bisect import bisect_right
 
-from faceup.puzzles.judging.dossier import Evidence
-from faceup.puzzles.judging.heuristic_players import Rung
+from faceup.models.position import M
+from faceup.puzzles.judging.dossier import Dossier
+from faceup.puzzles.judging.heuristic_players import Lookahead
 from faceup.puzzles.packs.vocabulary import Grade
 
-__all__ = ["GRADES", "RACE_GRADES", "difficulty", "grade_of", "grades_of", "reasons"]
-
-GRADES = {Grade.BEGINNER: 0, Grade.EASY: 1200, Grade.MEDIUM: 1500, Grade.HARD: 1700, Grade.EXPERT: 1850}
-"""From which difficulty on a grade is given."""
-RACE_GRADES = {Grade.BEGINNER: 0, Grade.EASY: 1000, Grade.MEDIUM: 1125, Grade.HARD: 1250, Grade.EXPERT: 1350}
-"""The same in a race, which is asked about a few turns: who looks so far sees all, so fewer can fail."""
+__all__ = ["difficulty", "grade_of", "reasons"]
 
 _BASE = 600
 
 
-def difficulty(evidence: Evidence[Any, Any]) -> int:
-    """How hard it is to find and to play the solution."""
-    return _BASE + sum(points for _, points in _terms(evidence))
+def difficulty(dossier: Dossier[M]) -> int:
+    """Rate how hard it is to find and to play the solution."""
+    return _BASE + sum(points for _, points in _terms(dossier))
 
 
-def grades_of(evidence: Evidence[Any, Any]) -> dict[Grade, int]:
-    """From which difficulty on each grade is given in a game."""
-    return GRADES if evidence.game.FIXED_LENGTH else RACE_GRADES
+def grade_of(rated: int, grades: tuple[int, ...]) -> Grade:
+    """Return the grade of a difficulty; `grades` says from which on each is given."""
+    return list(Grade)[bisect_right(grades, rated) - 1]
 
 
-def grade_of(rated: int, grades: dict[Grade, int]) -> Grade:
-    return [grade for grade, least in grades.items() if rated >= least][-1]
+def reasons(dossier: Dossier[M]) -> list[str]:
+    """Say why a puzzle is as hard as it is, with the points of each reason."""
+    return [f"{words} (+{points})" for words, points in _terms(dossier) if points]
 
 
-def reasons(evidence: Evidence[Any, Any]) -> list[str]:
-    """Why a puzzle is as hard as it is, in words, with the points of each reason."""
-    return [f"{words} (+{points})" for words, points in _terms(evidence) if points]
-
-
-def _terms(evidence: Evidence[Any, Any]) -> list[tuple[str, int]]:
-    solution = evidence.solution
-    failing, straying = len(Rung) - len(evidence.finders), len(Rung) - len(evidence.keepers)
+def _terms(dossier: Dossier[M]) -> list[tuple[str, int]]:
+    solution = dossier.solution
+    failing, straying = len(Lookahead) - len(dossier.finders), len(Lookahead) - len(dossier.keepers)
     later = max(0, solution.depth - 1)
-    delusion = min(36, int(evidence.delusion))
-    deepest = max((len(wrong.refutation) for wrong in evidence.temptations), default=0)
+    delusion = min(36, int(dossier.delusion))
+    deepest = max((len(wrong.refutation) for wrong in dossier.temptations), default=0)
     return [
-        (f"{failing} of {len(Rung)} limited players do not find the key", 100 * failing),
-        (f"{straying} of {len(Rung)} do not get the whole line right", 50 * straying),
+        (f"{failing} of {len(Lookahead)} limited players do not find the key", 100 * failing),
+        (f"{straying} of {len(Lookahead)} do not get the whole line right", 50 * straying),
         (f"{later} more decisions on the line", 40 * min(8, later)),
-        (f"{evidence.look_alikes} other moves look as good at first sight", 20 * min(8, evidence.look_alikes)),
+        (f"{dossier.look_alikes} other moves look as good at first sight", 20 * min(8, dossier.look_alikes)),
         (f"a refutation of {deepest} moves", 25 * min(8, deepest)),
         (f"another move looks better by {delusion} to who looks furthest", 5 * delusion),
     ]

@@ -9,20 +9,23 @@ from enum import IntEnum
 from fractions import Fraction
 from typing import Generic
 
-from faceup.models.game import Game, M, Number, P
-from faceup.models.registry import game_of
-from faceup.puzzles.judging.evaluation import evaluate
-from faceup.puzzles.judging.turns import Choice, Stage, choices, next_stage
+from faceup.models.game import Number, Objective
+from faceup.models.position import M, Position
+from faceup.puzzles.games import puzzle_game
+from faceup.puzzles.judging.turns import Choice, Moment, choices, next_moment
 from faceup.solver.question import Question
 
-__all__ = ["MOST_LOOKS", "Limited", "Rung"]
-
+__all__ = ["MOST_LOOKS", "POINT", "WON", "HeuristicPlayers", "Lookahead"]
 
 MOST_LOOKS = 30_000
 """How many positions a player may look at for one choice; who would need more looks one turn less ahead."""
+POINT = 12
+"""What a point counts, or whatever a game is won by (`PuzzleGame.prospect`)."""
+WON = 1000
+"""What the end of a game that is played for the win counts."""
 
 
-class Rung(IntEnum):
+class Lookahead(IntEnum):
     """The ladder of players, the weakest first; the number is how many turns they look ahead."""
 
     GREEDY = 0
@@ -37,103 +40,103 @@ class Rung(IntEnum):
         return self.name.lower().replace("_", "-")
 
     @classmethod
-    def weakest_of(cls, able: "list[Rung]") -> "Rung | None":
-        """The weakest player from whom on all are able; None if the best is not. What only the weak find is luck."""
-        unable = [rung for rung in cls if rung not in able]
-        return next((rung for rung in cls if rung > max(unable, default=-1)), None)
+    def weakest_of(cls, able: "list[Lookahead]") -> "Lookahead | None":
+        """Return the weakest player from whom on all are able, if the best is. What only the weak find is luck."""
+        unable = [player for player in cls if player not in able]
+        return next((player for player in cls if player > max(unable, default=-1)), None)
 
 
 class _TooManyLooksError(Exception):
     """To look so far ahead would take too long."""
 
 
-class Limited(Generic[P, M]):
+class HeuristicPlayers(Generic[M]):
     """What the players of the ladder choose, in a game and for a question."""
 
-    def __init__(self, position: P, question: Question) -> None:
-        self.game: Game[P, M] = game_of(position)
+    def __init__(self, position: Position[M], question: Question) -> None:
         self.question = question
-        self._looks: dict[P, int] = {}
-        self._looks_ahead: dict[tuple[P, int], Number] = {}
-        self._choices: dict[Stage[P], list[Choice[P, M]]] = {}
-        self._looked: dict[tuple[Stage[P], int], dict[Choice[P, M], Number]] = {}
+        self._prospect = puzzle_game(position.game).prospect
+        self._looks: dict[Position[M], int] = {}
+        self._looks_ahead: dict[tuple[Position[M], int], Number] = {}
+        self._choices: dict[Moment[M], list[Choice[M]]] = {}
+        self._looked: dict[tuple[Moment[M], int], dict[Choice[M], Number]] = {}
         self._left = MOST_LOOKS
 
-    def picks(self, stage: Stage[P], turns: int) -> list[Choice[P, M]]:
-        """The choices that look best to who looks so many turns ahead, as the ladder counts; equally good ones all."""
-        if turns == Rung.GREEDY:
-            return self._greedy(stage)
-        looks = self.looks(stage, turns)
-        best = max(looks.values()) if stage.position.mover == self.question.player else min(looks.values())
+    def picks(self, moment: Moment[M], turns: int) -> list[Choice[M]]:
+        """Return all choices that look best to the player who looks so many turns ahead."""
+        if turns == Lookahead.GREEDY:
+            return self._greedy(moment)
+        looks = self.looks(moment, turns)
+        best = max(looks.values()) if moment.position.mover == self.question.player else min(looks.values())
         return [choice for choice, look in looks.items() if look == best]
 
-    def looks(self, stage: Stage[P], turns: int) -> dict[Choice[P, M], Number]:
-        """How each choice looks to who looks so many turns ahead; nobody looks further than the question goes."""
-        furthest = turns if stage.turns is None else min(turns, stage.turns)
-        known = self._looked.get((stage, furthest))
+    def looks(self, moment: Moment[M], turns: int) -> dict[Choice[M], Number]:
+        """Return how each choice looks so many turns ahead; nobody looks further than the question goes."""
+        furthest = turns if moment.turns is None else min(turns, moment.turns)
+        known = self._looked.get((moment, furthest))
         if known is None:
-            known = self._looked[stage, furthest] = self._looked_ahead(stage, furthest)
+            known = self._looked[moment, furthest] = self._looked_ahead(moment, furthest)
         return known
 
-    def _looked_ahead(self, stage: Stage[P], turns: int) -> dict[Choice[P, M], Number]:
+    def _looked_ahead(self, moment: Moment[M], turns: int) -> dict[Choice[M], Number]:
         for ahead in range(turns - 1, -1, -1):
             self._left = MOST_LOOKS
             try:
-                return {choice: self._look(choice.after, ahead, None) for choice in self._options(stage)}
+                return {choice: self._look(choice.after, ahead, None) for choice in self._options(moment)}
             except _TooManyLooksError:
                 continue
-        return {choice: self._evaluated(choice.after.position) for choice in self._options(stage)}
+        return {choice: self._evaluated(choice.after.position) for choice in self._options(moment)}
 
-    def _options(self, stage: Stage[P]) -> list[Choice[P, M]]:
-        found = self._choices.get(stage)
+    def _options(self, moment: Moment[M]) -> list[Choice[M]]:
+        found = self._choices.get(moment)
         if found is None:
-            found = self._choices[stage] = choices(self.game, stage)
+            found = self._choices[moment] = choices(moment)
         return found
 
-    def _greedy(self, stage: Stage[P]) -> list[Choice[P, M]]:
+    def _greedy(self, moment: Moment[M]) -> list[Choice[M]]:
         """The most appealing move, and again, until the choice is made."""
-        found: dict[Stage[P], Choice[P, M]] = {}
-        under_way: dict[P, tuple[M, ...]] = {stage.position: ()}
+        found: dict[Moment[M], Choice[M]] = {}
+        under_way: dict[Position[M], tuple[M, ...]] = {moment.position: ()}
         while under_way:
             position, moves = under_way.popitem()
-            legal = sorted(self.game.legal_moves(position), key=lambda move: move.format())
-            most = max(self.game.appeal(position, move) for move in legal)
+            legal = sorted(position.legal_moves(), key=str)
+            most = max(position.appeal(move) for move in legal)
             for move in legal:
-                if self.game.appeal(position, move) == most:
-                    after, ended = next_stage(self.game, Stage(position, stage.turns), move)
+                if position.appeal(move) == most:
+                    after, ended = next_moment(Moment(position, moment.turns), move)
                     if ended:
                         found.setdefault(after, Choice((*moves, move), after))
                     else:
                         under_way.setdefault(after.position, (*moves, move))
         return list(found.values())
 
-    def _look(self, stage: Stage[P], ahead: int, cut: Number | None) -> Number:
+    def _look(self, moment: Moment[M], ahead: int, cut: Number | None) -> Number:
         """How a position looks if so many more turns are looked ahead.
 
         `cut` is the value that the side before has for sure: once this one is no better for it, it need not be known.
         What is known is remembered: the same cards may be drawn in many orders.
         """
-        known = self._looks_ahead.get((stage.position, ahead))
+        known = self._looks_ahead.get((moment.position, ahead))
         if known is None:
-            known = self._looked_at(stage, ahead, cut)
+            known = self._looked_at(moment, ahead, cut)
             if cut is None:
-                self._looks_ahead[stage.position, ahead] = known
+                self._looks_ahead[moment.position, ahead] = known
         return known
 
-    def _looked_at(self, stage: Stage[P], ahead: int, cut: Number | None) -> Number:
-        position, game = stage.position, self.game
+    def _looked_at(self, moment: Moment[M], ahead: int, cut: Number | None) -> Number:
+        position = moment.position
         self._left -= 1
         if not self._left:
             raise _TooManyLooksError
-        if ahead == 0 or game.outcome(position) is not None:
+        if ahead == 0 or position.outcome() is not None:
             return self._evaluated(position)
-        chances = game.chances(position)
+        chances = position.chances()
         if chances:
-            outcomes = ((next_stage(game, stage, move)[0], probability) for move, probability in chances)
+            outcomes = ((next_moment(moment, move)[0], probability) for move, probability in chances)
             return sum((p * self._look(after, ahead, None) for after, p in outcomes), start=Fraction(0))
         own = position.mover == self.question.player
         best: Number | None = None
-        for choice in self._options(stage):
+        for choice in self._options(moment):
             same_side = (choice.after.position.mover == self.question.player) is own
             look = self._look(choice.after, ahead - 1, None if same_side else best)
             if best is None or (look > best if own else look < best):
@@ -143,8 +146,17 @@ class Limited(Generic[P, M]):
         assert best is not None, "a game that goes on has a move"
         return best
 
-    def _evaluated(self, position: P) -> int:
+    def _evaluated(self, position: Position[M]) -> int:
         look = self._looks.get(position)
         if look is None:
-            look = self._looks[position] = evaluate(position, self.question)
+            look = self._looks[position] = self._evaluation(position)
         return look
+
+    def _evaluation(self, position: Position[M]) -> int:
+        """The asked player's prospect minus the best other's. The end of a game counts what it is worth."""
+        outcome, player = position.outcome(), self.question.player
+        if outcome is not None:
+            unit = WON if self.question.objective is Objective.WIN else POINT
+            return unit * outcome.values(self.question.objective)[player]
+        prospects = [self._prospect(position, seat) for seat in range(len(position.players))]
+        return prospects[player] - max((p for seat, p in enumerate(prospects) if seat != player), default=0)

@@ -4,22 +4,21 @@ The cheap reasons come first, so that most positions are done with after one sea
 the choices are listed.
 """
 
-from collections.abc import Callable
 from dataclasses import replace
 from enum import StrEnum
 from fractions import Fraction
-from typing import Any
+from typing import Protocol
 
 from faceup.models.files import Entry, write_entry
-from faceup.models.game import Position
-from faceup.puzzles.games import themes_of
-from faceup.puzzles.judging.difficulty import difficulty, grade_of, grades_of
-from faceup.puzzles.judging.dossier import Evidence
-from faceup.puzzles.judging.heuristic_players import Rung
+from faceup.models.position import M, Position
+from faceup.puzzles.games import question_of
+from faceup.puzzles.judging.difficulty import difficulty, grade_of
+from faceup.puzzles.judging.dossier import Dossier
+from faceup.puzzles.judging.heuristic_players import Lookahead
 from faceup.puzzles.judging.values import TooLargeError
 from faceup.puzzles.packs.canonical import puzzle_id
 from faceup.puzzles.packs.puzzle import GENERATOR, Ask, Puzzle
-from faceup.puzzles.packs.vocabulary import Kind, Strategy, extra_turns, name_seats, question_of, words
+from faceup.puzzles.packs.vocabulary import QuestionKind, Strategy, name_seats, words
 
 __all__ = ["FAULTS", "LEAST_DECISIONS", "Reason", "fault", "judge", "make_puzzle"]
 
@@ -73,45 +72,45 @@ class Reason(StrEnum):
 
 
 def judge(
-    position: Position,
-    kind: Kind,
+    position: Position[M],
+    kind: QuestionKind,
     turns: int | None = None,
     seed: int = 0,
     strategy: Strategy = Strategy.MINE,
 ) -> Puzzle | Reason:
-    """The puzzle that the position makes, or the reason why it makes none."""
+    """Return the puzzle that the position makes, or the reason why it makes none."""
     question = question_of(kind, position, turns)
-    evidence: Evidence[Any, Any] = Evidence(position, question)
-    return fault(evidence, kind) or make_puzzle(evidence, kind, seed, strategy)
+    dossier = Dossier(position, question)
+    return fault(dossier, kind) or make_puzzle(dossier, kind, seed, strategy)
 
 
-def fault(evidence: Evidence[Any, Any], kind: Kind) -> Reason | None:
-    """The first reason that speaks against a puzzle, or None."""
+def fault(dossier: Dossier[M], kind: QuestionKind) -> Reason | None:
+    """Return the first reason that speaks against a puzzle, or None."""
     try:
-        return next((reason for reason, holds in _FAULTS.items() if holds(evidence, kind)), None)
+        return next((reason for reason, holds in _FAULTS.items() if holds(dossier, kind)), None)
     except TooLargeError:
         return Reason.TOO_LARGE
 
 
-def make_puzzle(evidence: Evidence[Any, Any], kind: Kind, seed: int, strategy: Strategy) -> Puzzle:
-    """The record of a puzzle without fault."""
-    position, question = evidence.position, evidence.question
+def make_puzzle(dossier: Dossier[M], kind: QuestionKind, seed: int, strategy: Strategy) -> Puzzle:
+    """Write down a puzzle without fault."""
+    position, question = dossier.position, dossier.question
     names = name_seats(len(position.players))
-    rated = difficulty(evidence)
-    assert evidence.second is not None, "something is at stake"
+    rated = difficulty(dossier)
+    assert dossier.second is not None, "something is at stake"
     return Puzzle(
         id=puzzle_id(position, question, kind),
         game=position.game,
         kind=kind,
-        question=words(kind, names, question, evidence.value),
+        question=words(kind, names, question, dossier.value),
         position=write_entry(Entry(position, names=names)),
         ask=Ask.of(question),
-        key=evidence.key.moves[0].to_json(),
-        value=evidence.value,
-        second=evidence.second,
-        solution=evidence.solution.tree(),
-        themes=tuple(themes_of(evidence)),
-        grade=grade_of(rated, grades_of(evidence)),
+        key=dossier.key.moves[0].to_json(),
+        value=dossier.value,
+        second=dossier.second,
+        solution=dossier.solution.tree(),
+        themes=tuple(dossier.themes()),
+        grade=grade_of(rated, dossier.puzzles.grades),
         difficulty=rated,
         seed=seed,
         strategy=strategy,
@@ -119,72 +118,76 @@ def make_puzzle(evidence: Evidence[Any, Any], kind: Kind, seed: int, strategy: S
     )
 
 
-def _no_choice(evidence: Evidence[Any, Any], kind: Kind) -> bool:
-    return len(evidence.game.legal_moves(evidence.position)) < 2
+class _Fault(Protocol):
+    """What may speak against a puzzle of any game."""
+
+    def __call__(self, dossier: Dossier[M], kind: QuestionKind, /) -> bool: ...
 
 
-def _not_won(evidence: Evidence[Any, Any], kind: Kind) -> bool:
-    return kind in (Kind.WIN, Kind.SURE_WIN) and evidence.worth() != 1
+def _no_choice(dossier: Dossier[M], kind: QuestionKind) -> bool:
+    return len(dossier.position.legal_moves()) < 2
 
 
-def _no_chance(evidence: Evidence[Any, Any], kind: Kind) -> bool:
-    return kind is Kind.BEST_CHANCE and not -1 < evidence.worth() < 1
+def _not_won(dossier: Dossier[M], kind: QuestionKind) -> bool:
+    return kind in (QuestionKind.WIN, QuestionKind.SURE_WIN) and dossier.worth() != 1
 
 
-def _sooner(evidence: Evidence[Any, Any], kind: Kind) -> bool:
-    turns = evidence.question.turns
-    return turns is not None and turns > 1 and evidence.worth(turns - 1) == evidence.worth()
+def _no_chance(dossier: Dossier[M], kind: QuestionKind) -> bool:
+    return kind is QuestionKind.BEST_CHANCE and not -1 < dossier.worth() < 1
 
 
-def _nothing_at_stake(evidence: Evidence[Any, Any], kind: Kind) -> bool:
-    return evidence.second is None
+def _sooner(dossier: Dossier[M], kind: QuestionKind) -> bool:
+    turns = dossier.question.turns
+    return turns is not None and turns > 1 and dossier.worth(turns - 1) == dossier.worth()
 
 
-def _two_keys(evidence: Evidence[Any, Any], kind: Kind) -> bool:
-    return not evidence.unique
+def _nothing_at_stake(dossier: Dossier[M], kind: QuestionKind) -> bool:
+    return dossier.second is None
 
 
-def _slim(evidence: Evidence[Any, Any], kind: Kind) -> bool:
-    return kind is Kind.BEST_CHANCE and evidence.value - evidence.choices[1].value < LEAST_MARGIN
+def _two_keys(dossier: Dossier[M], kind: QuestionKind) -> bool:
+    return not dossier.unique
 
 
-def _greedy_finds_it(evidence: Evidence[Any, Any], kind: Kind) -> bool:
-    """In a race a move looks as good as any of its sort: the key is found only if nothing else looks as good."""
-    picks = evidence.limited.picks(evidence.first, Rung.GREEDY)
-    found = [evidence.is_best(evidence.first, choice) for choice in picks]
-    return any(found) if evidence.game.FIXED_LENGTH else all(found)
+def _slim(dossier: Dossier[M], kind: QuestionKind) -> bool:
+    return kind is QuestionKind.BEST_CHANCE and dossier.value - dossier.choices[1].value < LEAST_MARGIN
 
 
-def _one_turn_finds_it(evidence: Evidence[Any, Any], kind: Kind) -> bool:
-    several = (evidence.question.turns or 0) > 1
-    return several and evidence.gets_right(evidence.first, Rung.ONE_TURN)
+def _greedy_finds_it(dossier: Dossier[M], kind: QuestionKind) -> bool:
+    picks = dossier.heuristic.picks(dossier.first, Lookahead.GREEDY)
+    return dossier.puzzles.obvious(dossier.is_best(dossier.first, choice) for choice in picks)
 
 
-def _turn_count(evidence: Evidence[Any, Any], kind: Kind) -> bool:
+def _one_turn_finds_it(dossier: Dossier[M], kind: QuestionKind) -> bool:
+    several = (dossier.question.turns or 0) > 1
+    return several and dossier.gets_right(dossier.first, Lookahead.ONE_TURN)
+
+
+def _turn_count(dossier: Dossier[M], kind: QuestionKind) -> bool:
     """People may count a second turn in a row as part of the first. So nobody should have to know how it is counted."""
-    extra = extra_turns(evidence.position)
-    if evidence.question.turns is None or not extra:
+    extra = dossier.puzzles.extra_turns(dossier.position)
+    if dossier.question.turns is None or not extra:
         return False
-    others = [each.choice.after for each in evidence.choices[1:]]
+    others = [each.choice.after for each in dossier.choices[1:]]
     others = [replace(after, turns=(after.turns or 0) + extra) for after in others]
-    return any(value >= evidence.value for value in evidence.valuer.values(others))
+    return any(value >= dossier.value for value in dossier.values.of(others))
 
 
-def _too_wide(evidence: Evidence[Any, Any], kind: Kind) -> bool:
-    return not evidence.solution.whole
+def _too_wide(dossier: Dossier[M], kind: QuestionKind) -> bool:
+    return not dossier.solution.whole
 
 
-def _too_short(evidence: Evidence[Any, Any], kind: Kind) -> bool:
+def _too_short(dossier: Dossier[M], kind: QuestionKind) -> bool:
     """A turn of many actions is a puzzle by itself; of a few it is not."""
-    return evidence.solution.depth < LEAST_DECISIONS and len(evidence.key.moves) < LEAST_ACTIONS
+    return dossier.solution.depth < LEAST_DECISIONS and len(dossier.key.moves) < LEAST_ACTIONS
 
 
-def _loose(evidence: Evidence[Any, Any], kind: Kind) -> bool:
-    followed = evidence.solution.decisions_on_the_line()[:LEAST_DECISIONS]
-    return any(len(evidence.valuer.best(stage)) > 1 for stage in followed)
+def _loose(dossier: Dossier[M], kind: QuestionKind) -> bool:
+    followed = dossier.solution.decisions_on_the_line()[:LEAST_DECISIONS]
+    return any(len(dossier.values.best(moment)) > 1 for moment in followed)
 
 
-_FAULTS: dict[Reason, Callable[[Evidence[Any, Any], Kind], bool]] = {
+_FAULTS: dict[Reason, _Fault] = {
     Reason.NO_CHOICE: _no_choice,
     Reason.NOT_WON: _not_won,
     Reason.NO_CHANCE: _no_chance,

@@ -1,23 +1,23 @@
 """Which cards of a position matter: without them, or with others in their place, the answer is another."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from faceup.models.errors import QuestionError
-from faceup.models.game import Number, Position
-from faceup.models.registry import game_of
-from faceup.puzzles.dealing.edits import Change, removals, swaps
-from faceup.puzzles.judging.dossier import Evidence
+from faceup.models.game import Number
+from faceup.models.position import M, Position
+from faceup.puzzles.dealing.edits import Edit, removals, swaps
+from faceup.puzzles.games import puzzle_game
+from faceup.puzzles.judging.dossier import Dossier
 from faceup.puzzles.judging.judge import fault
-from faceup.puzzles.packs.vocabulary import Kind
+from faceup.puzzles.packs.vocabulary import QuestionKind
 from faceup.solver.question import Question
 
-__all__ = ["CardThatMatters", "cards_that_matter", "keys", "minimal"]
+__all__ = ["RelevantCard", "keys", "minimal", "relevant_cards"]
 
 
-class CardThatMatters(BaseModel):
+class RelevantCard(BaseModel):
     """A card, or a whole tower, without which the answer is another."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -28,50 +28,50 @@ class CardThatMatters(BaseModel):
     key: bool = Field(description="whether the best first choices are others then; if not, only the value is")
 
 
-def keys(evidence: Evidence[Any, Any]) -> tuple[str, ...]:
-    """The best first choices, by their texts."""
-    return tuple(each.choice.text for each in evidence.valuer.best(evidence.first))
+def keys(dossier: Dossier[M]) -> tuple[str, ...]:
+    """Return the best first choices, by their texts."""
+    return tuple(each.choice.text for each in dossier.values.best(dossier.first))
 
 
-def cards_that_matter(evidence: Evidence[Any, Any]) -> Iterator[CardThatMatters]:
+def relevant_cards(dossier: Dossier[M]) -> Iterator[RelevantCard]:
     """Change one thing at a time, and see whether the answer stays.
 
     Everything is removed once. In games of fixed length, in which a hand must stay full, every card is also swapped for
     each other one of its kind that the deck still has; in a race, where every answer takes long, cards of a hand for
     others of the same hand.
     """
-    answer = keys(evidence), evidence.value
-    for change in _changes(evidence.position):
-        found = _answer(change.position, evidence.question)
+    answer = keys(dossier), dossier.value
+    for edit in _edits(dossier.position):
+        found = _answer(edit.position, dossier.question)
         if found is not None and found != answer:
-            yield CardThatMatters(place=change.place, card=change.card, change=change.what, key=found[0] != answer[0])
+            yield RelevantCard(place=edit.place, card=edit.card, change=edit.what, key=found[0] != answer[0])
 
 
-def minimal(evidence: Evidence[Any, Any], kind: Kind) -> Position:
-    """The position without what can be taken away one by one: the answer stays, and a puzzle stays one."""
-    answer, verdict = (keys(evidence), evidence.value), fault(evidence, kind)
-    position: Position = evidence.position
+def minimal(dossier: Dossier[M], kind: QuestionKind) -> Position[M]:
+    """Take away one by one what the answer does not need; a puzzle stays one."""
+    answer, verdict = (keys(dossier), dossier.value), fault(dossier, kind)
+    position = dossier.position
     changed = True
     while changed:
         changed = False
-        for change in removals(position):
-            if _answer(change.position, evidence.question) == answer:
-                without: Evidence[Any, Any] = Evidence(change.position, evidence.question)
+        for edit in removals(position):
+            if _answer(edit.position, dossier.question) == answer:
+                without = Dossier(edit.position, dossier.question)
                 if fault(without, kind) == verdict:
-                    position, changed = change.position, True
+                    position, changed = edit.position, True
                     break
     return position
 
 
-def _changes(position: Position) -> Iterator[Change]:
+def _edits(position: Position[M]) -> Iterator[Edit[M]]:
     yield from removals(position)
-    yield from swaps(position, hands_only=not game_of(position).FIXED_LENGTH)
+    yield from swaps(position, puzzle_game(position.game).swaps_within_hands)
 
 
-def _answer(position: Position, question: Question) -> tuple[tuple[str, ...], Number] | None:
+def _answer(position: Position[M], question: Question) -> tuple[tuple[str, ...], Number] | None:
     """The best first choices and what they are worth; None where nobody has a choice, or it cannot be proven."""
     try:
-        evidence: Evidence[Any, Any] = Evidence(position, question)
-        return (keys(evidence), evidence.value) if evidence.choices else None
+        dossier = Dossier(position, question)
+        return (keys(dossier), dossier.value) if dossier.choices else None
     except QuestionError:
         return None

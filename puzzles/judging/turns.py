@@ -9,56 +9,56 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Generic
 
-from faceup.models.game import Game, M, P
+from faceup.models.position import M, Position
 
-__all__ = ["Choice", "Stage", "choices", "next_stage"]
+__all__ = ["Choice", "Moment", "choices", "next_moment"]
 
 
 @dataclass(frozen=True, slots=True)
-class Stage(Generic[P]):
+class Moment(Generic[M]):
     """A position, and in a race how many turns there are to win in, the one under way as the first."""
 
-    position: P
+    position: Position[M]
     turns: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Choice(Generic[P, M]):
+class Choice(Generic[M]):
     """Some moves of one player in a row, and what they lead to. Of all ways there, the shortest, then by text."""
 
     moves: tuple[M, ...]
-    after: Stage[P]
+    after: Moment[M]
 
     @property
     def text(self) -> str:
         return ", ".join(move.format() for move in self.moves)
 
 
-def choices(game: Game[P, M], stage: Stage[P]) -> list[Choice[P, M]]:
-    """Every choice of the mover, once, in the order of length and text; none at the end, or where chance is next."""
-    found: dict[Stage[P], Choice[P, M]] = {}
-    under_way: dict[P, tuple[M, ...]] = {stage.position: ()}
+def choices(moment: Moment[M]) -> list[Choice[M]]:
+    """List the mover's choices by length and text; none at the end, or where chance is next."""
+    found: dict[Moment[M], Choice[M]] = {}
+    under_way: dict[Position[M], tuple[M, ...]] = {moment.position: ()}
     while under_way:
-        going_on: dict[P, tuple[M, ...]] = {}
+        going_on: dict[Position[M], tuple[M, ...]] = {}
         for position, moves in under_way.items():
-            for move in sorted(game.legal_moves(position), key=lambda move: move.format()):
-                after, ended = next_stage(game, Stage(position, stage.turns), move)
+            for move in sorted(position.legal_moves(), key=str):
+                after, ended = next_moment(Moment(position, moment.turns), move)
                 if ended:
                     found.setdefault(after, Choice((*moves, move), after))
                 else:
                     going_on.setdefault(after.position, (*moves, move))
         under_way = going_on
-    return _without_padded_wins(game, list(found.values()))
+    return _without_padded_wins(list(found.values()))
 
 
-def _without_padded_wins(game: Game[P, M], found: list[Choice[P, M]]) -> list[Choice[P, M]]:
+def _without_padded_wins(found: list[Choice[M]]) -> list[Choice[M]]:
     """All choices but the wins that have all actions of another win, and more. They come in the order of length."""
     if all(len(choice.moves) == 1 for choice in found):
         return found
-    kept: list[Choice[P, M]] = []
+    kept: list[Choice[M]] = []
     wins: list[Counter[M]] = []
     for choice in found:
-        outcome = game.outcome(choice.after.position)
+        outcome = choice.after.position.outcome()
         if outcome is not None and outcome.winners:
             done = Counter(choice.moves)
             if any(win <= done for win in wins):
@@ -68,12 +68,10 @@ def _without_padded_wins(game: Game[P, M], found: list[Choice[P, M]]) -> list[Ch
     return kept
 
 
-def next_stage(game: Game[P, M], stage: Stage[P], move: M) -> tuple[Stage[P], bool]:
-    """Where a move or chance leads, and whether the player's choice ends with it."""
-    after = game.play(stage.position, move)
-    begun = game.turns_begun(stage.position, move)
-    turns = None if stage.turns is None else stage.turns - begun
-    ended = (
-        begun > 0 or after.mover != stage.position.mover or game.outcome(after) is not None or bool(game.chances(after))
-    )
-    return Stage(after, turns), ended
+def next_moment(moment: Moment[M], move: M) -> tuple[Moment[M], bool]:
+    """Return where a move or chance leads, and whether the player's choice ends with it."""
+    after = moment.position.after(move)
+    begun = moment.position.turns_begun(move)
+    turns = None if moment.turns is None else moment.turns - begun
+    same = begun == 0 and after.mover == moment.position.mover
+    return Moment(after, turns), not same or after.outcome() is not None or bool(after.chances())

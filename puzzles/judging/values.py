@@ -4,18 +4,18 @@ Games of fixed length are solved to their end: by search, and where one player i
 are solved as far as the question's turns go, where what is not won by then counts as not won.
 """
 
-from typing import Any, Generic, NamedTuple
+from typing import Generic, NamedTuple
 
 from faceup.models.errors import QuestionError
-from faceup.models.game import M, Number, P
-from faceup.models.registry import game_of
-from faceup.puzzles.judging.turns import Choice, Stage, choices
+from faceup.models.game import Number
+from faceup.models.position import M, Move, Position
+from faceup.puzzles.judging.turns import Choice, Moment, choices
 from faceup.puzzles.packs.puzzle import plain_number
 from faceup.solver.engines import maximum, native, solve
 from faceup.solver.question import Limits, Opponents, Question
 from faceup.solver.win_chance import Horizon, TooManyPositionsError, horizon_of
 
-__all__ = ["TooLargeError", "Valued", "Valuer"]
+__all__ = ["TooLargeError", "ValuedChoice", "Values"]
 
 _TABLE_MB = 256
 NODES = 3_000_000
@@ -35,89 +35,88 @@ class TooLargeError(QuestionError):
         super().__init__("the position is too large: the limit of positions was reached before all moves were proven")
 
 
-class Valued(NamedTuple, Generic[P, M]):
+class ValuedChoice(NamedTuple, Generic[M]):
     """A choice, and what the play comes to after it for the asked player."""
 
-    choice: Choice[P, M]
+    choice: Choice[M]
     value: Number
 
 
-class Valuer(Generic[P, M]):
+class Values(Generic[M]):
     """One question about a position and all that follow from it; what was proven once is not searched again."""
 
-    def __init__(self, position: P, question: Question) -> None:
+    def __init__(self, position: Position[M], question: Question) -> None:
         question.check(position)
         if question.opponents is not Opponents.ADVERSARIAL:
             raise QuestionError("a puzzle asks what can be forced: its opponents are adversarial")
-        self.game = game_of(position)
         self.question = question
-        self.first = Stage(position, question.turns)
-        self._known: dict[Stage[P], list[Valued[P, M]]] = {}
+        self.first = Moment(position, question.turns)
+        self._known: dict[Moment[M], list[ValuedChoice[M]]] = {}
         self._solver: native.Solver[M] | None = None
         self._horizon: Horizon | None = None
-        if not self.game.FIXED_LENGTH:
+        if not position.fixed_length:
             if question.turns is None:
                 raise QuestionError("a puzzle about a race needs the number of turns to win in; see --turns")
             self._horizon = horizon_of(position, question.player, RACE_NODES, RACE_NODES_BY_RULES)
-        elif self.game.certain(position) and native.refusal(position, question) is None:
+        elif position.certain and native.refusal(position, question) is None:
             self._solver = native.Solver(position, question, table_mb=_TABLE_MB)
 
-    def is_own(self, stage: Stage[P]) -> bool:
-        """Whether the asked player is to choose."""
-        return stage.position.mover == self.question.player
+    def is_own(self, moment: Moment[M]) -> bool:
+        """Say whether the asked player is to choose."""
+        return moment.position.mover == self.question.player
 
-    def choices(self, stage: Stage[P]) -> list[Valued[P, M]]:
-        """The mover's choices with their values, best first for the mover, equals by length and text."""
-        known = self._known.get(stage)
+    def choices(self, moment: Moment[M]) -> list[ValuedChoice[M]]:
+        """Value the mover's choices, best first for the mover, equals by length and text."""
+        known = self._known.get(moment)
         if known is None:
-            known = self._valued(stage)
-            known.sort(key=lambda valued: valued.value, reverse=self.is_own(stage))
-            self._known[stage] = known
+            known = self._valued(moment)
+            known.sort(key=lambda valued: valued.value, reverse=self.is_own(moment))
+            self._known[moment] = known
         return known
 
-    def best(self, stage: Stage[P]) -> list[Valued[P, M]]:
-        """Those of the mover's choices that are worth the most to the mover."""
-        valued = self.choices(stage)
+    def best(self, moment: Moment[M]) -> list[ValuedChoice[M]]:
+        """Return the mover's best choices."""
+        valued = self.choices(moment)
         return [each for each in valued if each.value == valued[0].value]
 
-    def value(self, stage: Stage[P]) -> Number:
-        """What a position is worth, whoever or whatever comes next."""
-        return self.values([stage])[0]
+    def value(self, moment: Moment[M]) -> Number:
+        """Return what a position is worth, whoever or whatever comes next."""
+        return self.of([moment])[0]
 
-    def values(self, stages: list[Stage[P]]) -> list[Number]:
-        """What positions are worth, each."""
+    def of(self, moments: list[Moment[M]]) -> list[Number]:
+        """Return what each of some positions is worth."""
         if self._horizon is not None:
-            return self._within_turns(stages)
-        return [self._to_the_end(stage) for stage in stages]
+            return self._within_turns(moments)
+        return [self._to_the_end(moment) for moment in moments]
 
-    def line(self, stage: Stage[P]) -> list[Choice[P, M]]:
-        """Best play for all, of equal choices the first, to the end or to where chance comes in."""
-        line: list[Choice[P, M]] = []
-        while (stage.turns is None or stage.turns > 0) and (valued := self.choices(stage)):
+    def line(self, moment: Moment[M]) -> list[Choice[M]]:
+        """Return best play for all, of equal choices the first, to the end or to where chance comes in."""
+        line: list[Choice[M]] = []
+        while (moment.turns is None or moment.turns > 0) and (valued := self.choices(moment)):
             line.append(valued[0].choice)
-            stage = line[-1].after
+            moment = line[-1].after
         return line
 
-    def _valued(self, stage: Stage[P]) -> list[Valued[P, M]]:
-        found: list[Choice[P, M]] = choices(self.game, stage)
+    def _valued(self, moment: Moment[M]) -> list[ValuedChoice[M]]:
+        found: list[Choice[M]] = choices(moment)
         if self._horizon is not None:
             values = self._within_turns([choice.after for choice in found])
-            return [Valued(choice, value) for choice, value in zip(found, values, strict=True)]
+            return [ValuedChoice(choice, value) for choice, value in zip(found, values, strict=True)]
         if not found:
             return []
-        by_text, begins_with = self._by_engine(stage.position)
-        if stage == self.first:  # of the best choices the one that `solve` takes comes first
-            found.sort(key=lambda choice: choice.text != begins_with)
-        return [Valued(choice, by_text[choice.text]) for choice in found]
+        known, begins_with = self._by_engine(moment.position)
+        if moment == self.first:  # of the best choices the one that `solve` takes comes first
+            found.sort(key=lambda choice: choice.moves[0] != begins_with)
+        return [ValuedChoice(choice, known[choice.moves[0]]) for choice in found]
 
-    def _to_the_end(self, stage: Stage[P]) -> Number:
-        outcome = self.game.outcome(stage.position)
+    def _to_the_end(self, moment: Moment[M]) -> Number:
+        outcome = moment.position.outcome()
         if outcome is not None:
             return outcome.values(self.question.objective)[self.question.player]
-        return self.choices(stage)[0].value
+        return self.choices(moment)[0].value
 
-    def _by_engine(self, position: P) -> tuple[dict[str, Number], str | None]:
-        """What each move is worth, by its text, and with which of them best play begins."""
+    def _by_engine(self, position: Position[M]) -> tuple[dict[Move, Number], Move | None]:
+        """What each move is worth, and with which of them best play begins."""
         limits = Limits(nodes=NODES, table_mb=_TABLE_MB)
         if maximum.suits(position, self.question):
             answer = solve(position, self.question, Limits(nodes=CONFLICTS), engine="maximum", all_moves=True)
@@ -126,16 +125,16 @@ class Valuer(Generic[P, M]):
             answer = self._solver.solve(limits, all_moves=True)
         else:
             answer = solve(position, self.question, limits, all_moves=True)
-        moves: Any = answer.moves
-        if not answer.exact or any(move.lower != move.upper for move in moves):
+        moves = answer.moves or ()
+        if not answer.exact or any(each.lower != each.upper for each in moves):
             raise TooLargeError
-        begins_with = answer.line[0].text if answer.line else None
-        return {move.text: plain_number(move.lower) for move in moves}, begins_with
+        begins_with = answer.line[0].move if answer.line else None
+        return {each.move: plain_number(each.lower) for each in moves}, begins_with
 
-    def _within_turns(self, stages: list[Stage[P]]) -> list[Number]:
+    def _within_turns(self, moments: list[Moment[M]]) -> list[Number]:
         assert self._horizon is not None
         try:
-            found = self._horizon.values([(stage.position, stage.turns or 0) for stage in stages])
+            found = self._horizon.values([(moment.position, moment.turns or 0) for moment in moments])
         except TooManyPositionsError:
             raise TooLargeError from None
         return [plain_number(value) for value in found]

@@ -1,66 +1,40 @@
 """When two puzzles are the same: a canonical form up to renaming, and the id that is made from it.
 
 Positions are already equal in play where only the order of a hand or of towers differs. Beyond that the same puzzle
-can be dealt with its seats moved round the table, and with names changed that mean nothing to the rules:
-
-clock-towers  the five colours, in any order
-gotown        the four pairs that make nine, in any order, and the two numbers of a pair
-chateau       none: the three attacks are told apart by the slots of their jokers, left and right as well
-
-The canonical form is the smallest one-line notation among all renamings, with the asked player in seat 0.
+can be dealt with its seats moved round the table, and with names changed that mean nothing to the rules. The canonical
+form is the smallest one-line notation among all renamings, with the asked player in seat 0.
 """
 
 import hashlib
 import json
-from collections.abc import Iterator
-from itertools import permutations, product
+from collections.abc import Mapping
 from typing import Any
 
-from faceup.models.game import Json, Position
-from faceup.models.registry import game_of
+from faceup.models.game import Json
+from faceup.models.position import P, Position
+from faceup.puzzles.games import puzzle_game
 from faceup.puzzles.packs.puzzle import Ask
-from faceup.puzzles.packs.vocabulary import Kind
+from faceup.puzzles.packs.vocabulary import QuestionKind
 from faceup.solver.question import Question
 
-__all__ = ["canonical_form", "puzzle_id", "renamings", "with_names"]
+__all__ = ["canonical_form", "puzzle_id", "with_names"]
 
-_PREFIXES = {"clock-towers": "ct", "gotown": "gt", "chateau": "ch"}
 _NOT_CARDS = ("game", "rules", "name", "title", "note")
-_COLOURS = ("^r", "^b", "^g", "^y", "^p")
-_PAIRS = ((1, 8), (2, 7), (3, 6), (4, 5))
 
 
-def puzzle_id(position: Position, question: Question, kind: Kind) -> str:
-    """The name of a puzzle: the same for all its renamings."""
+def puzzle_id(position: Position[Any], question: Question, kind: QuestionKind) -> str:
+    """Name a puzzle: all its renamings have the same id."""
     asked = Ask.of(question).model_copy(update={"player": 0}).to_json()
     text = f"{kind} {json.dumps(asked, sort_keys=True)} {canonical_form(position, question.player)}"
-    return f"{_PREFIXES[position.game]}-{hashlib.sha256(text.encode()).hexdigest()[:8]}"
+    return f"{puzzle_game(position.game).prefix}-{hashlib.sha256(text.encode()).hexdigest()[:8]}"
 
 
-def canonical_form(position: Position, player: int) -> str:
-    """The smallest one-line notation among all renamings, with the player in seat 0."""
-    return min(with_names(position, names, player).format() for names in renamings(position))
+def canonical_form(position: Position[Any], player: int) -> str:
+    """Return the smallest one-line notation among all renamings, with the player in seat 0."""
+    return min(with_names(position, names, player).format() for names in puzzle_game(position.game).renamings(position))
 
 
-def renamings(position: Position) -> Iterator[dict[str, str]]:
-    """Every way to rename cards that the rules do not notice; those that are not named stay as they are."""
-    written = json.dumps(position.to_json())
-    if position.game == "clock-towers":
-        seen = [colour for colour in _COLOURS if colour in written]
-        for chosen in permutations(_COLOURS[: len(seen)]):
-            yield dict(zip(seen, chosen, strict=True))
-    elif position.game == "gotown":
-        for pairs in permutations(_PAIRS):
-            for turned in product((False, True), repeat=len(pairs)):
-                names: dict[str, str] = {}
-                for old, pair, turn in zip(_PAIRS, pairs, turned, strict=True):
-                    names |= dict(zip(map(str, old), map(str, reversed(pair) if turn else pair), strict=True))
-                yield names | {f"?{old}": f"?{new}" for old, new in names.items()}
-    else:
-        yield {}
-
-
-def with_names(position: Position, names: dict[str, str], player: int = 0) -> Position:
+def with_names(position: P, names: Mapping[str, str], player: int = 0) -> P:
     """The same position with cards renamed, and the table turned until the player sits in seat 0."""
     file = position.to_json()
     seats = len(file["players"])
@@ -71,11 +45,10 @@ def with_names(position: Position, names: dict[str, str], player: int = 0) -> Po
     if file.get("counter") is not None:
         file["counter"] = file["counter"] | {"on": (file["counter"]["on"] - player) % seats}
     renamed: Json = {key: value if key in _NOT_CARDS else _renamed(value, names) for key, value in file.items()}
-    turned: Position = game_of(position).Position.from_json(renamed)
-    return turned
+    return position.from_json(renamed)
 
 
-def _renamed(value: Any, names: dict[str, str]) -> Any:
+def _renamed(value: Any, names: Mapping[str, str]) -> Any:
     """Cards, and things written as cards with spaces between; the two numbers of a floor go in order again."""
     if isinstance(value, dict):
         return {key: held if key in _NOT_CARDS else _renamed(held, names) for key, held in value.items()}

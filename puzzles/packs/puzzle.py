@@ -3,17 +3,19 @@
 import re
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, ValidationInfo, field_validator
 
-from faceup.models.errors import FaceupError, InputError
+from faceup.models.errors import FaceupError, InputError, quote
 from faceup.models.files import Entry, load_json
-from faceup.models.game import Json, Number, Objective, Position
+from faceup.models.game import Json, Number, Objective
+from faceup.models.position import Position
 from faceup.models.registry import game_named, games
-from faceup.puzzles.packs.vocabulary import Grade, Kind, Strategy, Theme
+from faceup.puzzles.games import all_themes, puzzle_game
+from faceup.puzzles.packs.vocabulary import Grade, QuestionKind, Strategy
 from faceup.solver.answer import Exact, Value
 from faceup.solver.question import Opponents, Question
 
-__all__ = ["GENERATOR", "Ask", "Branch", "Puzzle", "plain_number"]
+__all__ = ["GENERATOR", "Ask", "Puzzle", "Variation", "plain_number"]
 
 GENERATOR = 2
 """The version of all that judges and makes puzzles. It goes up when the same seed gives other puzzles."""
@@ -21,6 +23,10 @@ GENERATOR = 2
 _NESTING = 100
 """How deep the JSON of a puzzle may go: a solution goes two levels deeper with every move."""
 _ID = re.compile(r"[a-z]{2}-[0-9a-f]{8}")
+
+
+def _list_themes(schema: Json) -> None:
+    schema["items"]["enum"] = all_themes()
 
 
 class Ask(BaseModel):
@@ -49,7 +55,7 @@ class Ask(BaseModel):
         return self.model_dump(mode="json", exclude_none=True)
 
 
-class Branch(Exact):
+class Variation(Exact):
     """One move of the solution, or one answer to it, and what follows."""
 
     NUMBERS = ("value",)
@@ -58,7 +64,7 @@ class Branch(Exact):
     text: str
     value: Value = Field(description="what the play comes to for the asked player after this move")
     value_fraction: str | None = None
-    replies: tuple["Branch", ...] = Field(
+    replies: tuple["Variation", ...] = Field(
         default=(), description="after the solver's move the best defences, after one of those the solver's best move"
     )
 
@@ -76,7 +82,7 @@ class Puzzle(Exact):
 
     id: str = Field(description="from the canonical form: a puzzle with seats or colours renamed has the same")
     game: str
-    kind: Kind
+    kind: QuestionKind
     question: str
     position: dict[str, Any]
     ask: Ask
@@ -85,8 +91,8 @@ class Puzzle(Exact):
     value_fraction: str | None = None
     second: Value = Field(description="what the best other move is worth")
     second_fraction: str | None = None
-    solution: tuple[Branch, ...]
-    themes: tuple[Theme, ...]
+    solution: tuple[Variation, ...]
+    themes: tuple[str, ...] = Field(json_schema_extra=_list_themes)
     grade: Grade
     difficulty: int
     seed: int
@@ -105,6 +111,14 @@ class Puzzle(Exact):
     def _is_a_game(cls, value: str) -> str:
         if value not in games():
             raise ValueError(f"should be one of {', '.join(games())}")
+        return value
+
+    @field_validator("themes")
+    @classmethod
+    def _are_themes_of_the_game(cls, value: tuple[str, ...], info: ValidationInfo) -> tuple[str, ...]:
+        known = puzzle_game(info.data["game"]).themes if "game" in info.data else value
+        if unknown := [theme for theme in value if theme not in known]:
+            raise ValueError(f"no theme {quote(unknown[0])}; the themes are {', '.join(known)}")
         return value
 
     @classmethod
@@ -131,22 +145,21 @@ class Puzzle(Exact):
         said = _without_empty_twins(self.model_dump(mode="json", exclude=set(nested)), nested)
         return {key: value for key, value in said.items() if (key, value) != ("strategy", Strategy.MINE)}
 
-    def start(self) -> Position:
-        """The position, or an `InvalidPositionError`."""
+    def start(self) -> Position[Any]:
+        """Read the position, or raise an `InputError`."""
         try:
-            position: Position = game_named(self.game).Position.from_json(self.position)
+            return game_named(self.game).position.from_json(self.position)
         except FaceupError as error:
             raise InputError(f"position: {error}") from None
-        return position
 
     def entry(self) -> Entry:
-        """The position with its names, titled by the question."""
+        """Return the position with its names, titled by the question."""
         names = tuple(str(player.get("name", "")) for player in self.position["players"])
         return Entry(self.start(), title=self.question, names=names, source=self.id)
 
 
 def plain_number(number: Number) -> Number:
-    """A whole number without its fraction's clothes."""
+    """Return a whole number as an integer, whatever type it has."""
     return number.numerator if number.denominator == 1 else number
 
 

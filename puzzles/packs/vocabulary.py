@@ -1,22 +1,20 @@
-"""What a puzzle can ask, game by game, and the words for it: kinds of question, themes and grades."""
+"""The words of puzzles, the same for all games: kinds of question and how they are put, grades, strategies."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
-from faceup.models.errors import QuestionError
-from faceup.models.game import Number, Objective, Position
-from faceup.models.registry import game_of
+from faceup.models.errors import QuestionError, quote
+from faceup.models.game import Number, Objective
 
 if TYPE_CHECKING:
     from faceup.solver.question import Question
 
-__all__ = ["Grade", "Kind", "Strategy", "Theme", "extra_turns", "kinds_of", "name_seats", "question_of", "words"]
+__all__ = ["Grade", "QuestionKind", "Strategy", "chosen_word", "name_seats", "words"]
 
 
-class Kind(StrEnum):
-    """What is asked for."""
+class QuestionKind(StrEnum):
+    """What a puzzle asks for."""
 
     BEST_MARGIN = "best-margin"
     """The most points more than the best other player, whatever the others do."""
@@ -28,6 +26,19 @@ class Kind(StrEnum):
     """A race: to win within so many turns, whatever the others and chance do."""
     BEST_CHANCE = "best-chance"
     """A race: the best chance to win within so many turns."""
+
+    @property
+    def objective(self) -> Objective:
+        match self:
+            case QuestionKind.BEST_MARGIN:
+                return Objective.MARGIN
+            case QuestionKind.SOLO_MAXIMUM:
+                return Objective.SCORE
+        return Objective.WIN
+
+    def takes(self, seats: int) -> bool:
+        """Return whether so many players can be asked it."""
+        return (seats == 1) is (self is QuestionKind.SOLO_MAXIMUM)
 
 
 class Grade(StrEnum):
@@ -49,112 +60,35 @@ class Strategy(StrEnum):
     """It is improved card by card."""
 
 
-class Theme(StrEnum):
-    """What a puzzle is about. What each means, and its predicate, is in `faceup.puzzles.games`."""
-
-    DISCARD = "discard"
-    DENIAL = "denial"
-    LADDER_STEP = "ladder-step"
-    POISONED_ROOF = "poisoned-roof"
-    LAST_CARD = "last-card"
-    SLOW_TOWER = "slow-tower"
-    MOUSE_BY_CHOICE = "mouse-by-choice"
-    TIE_BREAK = "tie-break"
-    SACRIFICE = "sacrifice"
-    HIGH_TOWER = "high-tower"
-
-    STEAL = "steal"
-    DEMOLITION = "demolition"
-    GUARD = "guard"
-    SKIPPED_TURN = "skipped-turn"
-    HOLD_BACK = "hold-back"
-    GAMBLE = "gamble"
-    UNGUARD = "unguard"
-    RIGHT_FLOOR = "right-floor"
-    PATIENCE = "patience"
-
-    BLOCK = "block"
-    RELIEF = "relief"
-    JOKER = "joker"
-    RIGHT_ATTACK = "right-attack"
-    RIGHT_SLOT = "right-slot"
-    RIGHT_CARD = "right-card"
-    SPARE_JOKER = "spare-joker"
-
-
-@dataclass(frozen=True, slots=True)
-class _Asked:
-    """One kind of question: whether a position takes it, by how many players, and how it is worded."""
-
-    objective: Objective
-    race: bool
-    seats: Callable[[int], bool]
-    wording: str
-
-
-_KINDS = {
-    Kind.BEST_MARGIN: _Asked(
-        Objective.MARGIN,
-        False,
-        lambda seats: seats > 1,
-        "{name} to move: {most}",
-    ),
-    Kind.WIN: _Asked(Objective.WIN, False, lambda seats: seats > 1, "{name} to move: how does {name} win?"),
-    Kind.SOLO_MAXIMUM: _Asked(
-        Objective.SCORE,
-        False,
-        lambda seats: seats == 1,
-        "{name} plays alone: what is the most that {name} can end with?",
-    ),
-    Kind.SURE_WIN: _Asked(Objective.WIN, True, lambda seats: seats > 1, "{name} to move: win {within}{whatever}."),
-    Kind.BEST_CHANCE: _Asked(
-        Objective.WIN, True, lambda seats: seats > 1, "{name} to move: which play has the best chance to win {within}?"
-    ),
-}
-
-
-def kinds_of(position: Position) -> list[Kind]:
-    """The kinds of question that a position takes, the game's own first."""
-    race, seats = not game_of(position).FIXED_LENGTH, len(position.players)
-    return [kind for kind, asked in _KINDS.items() if asked.race is race and asked.seats(seats)]
-
-
-def question_of(kind: Kind, position: Position, turns: int | None = None) -> "Question":
-    """The question of that kind about a position: for the seat to move, in a race with the turns to look ahead."""
-    from faceup.solver.question import Question  # the words above are for those who ask nothing yet
-
-    if kind not in kinds_of(position):
-        seats = len(position.players)
-        raise QuestionError(
-            f"{position.game} with {seats} {'player' if seats == 1 else 'players'} has no puzzles of the kind {kind};"
-            f" choose {', '.join(kinds_of(position))}"
-        )
-    return Question.about(position, objective=_KINDS[kind].objective, turns=turns)
-
-
-def words(kind: Kind, names: Sequence[str], question: "Question", value: Number | None = None) -> str:
-    """The question as it is put to people; who knows the value knows whether it is about winning."""
+def words(kind: QuestionKind, names: Sequence[str], question: "Question", value: Number | None = None) -> str:
+    """Put a question to people; the value, where it is known, tells whether it is about winning."""
     name = names[question.player]
-    others = "the others do" if len(names) > 2 else f"{names[1 - question.player]} does" if len(names) > 1 else ""
-    if value is None:
-        most = f"what is the best margin that {name} can force?"
-    elif value == 0:
-        most = f"how does {name} stay level?"
-    else:
-        most = f"how does {name} {'win by the most' if value > 0 else 'lose by the least'}?"
-    return _KINDS[kind].wording.format(
-        name=name,
-        within=_within(question.turns or 1, len(names)),
-        whatever="" if question.turns in (None, 1) else f", whatever {others}",
-        most=most,
-    )
+    within = _within(question.turns or 1, len(names))
+    match kind:
+        case QuestionKind.BEST_MARGIN if value is None:
+            return f"{name} to move: what is the best margin that {name} can force?"
+        case QuestionKind.BEST_MARGIN:
+            assert value is not None
+            how = "stay level" if value == 0 else "win by the most" if value > 0 else "lose by the least"
+            return f"{name} to move: how does {name} {how}?"
+        case QuestionKind.WIN:
+            return f"{name} to move: how does {name} win?"
+        case QuestionKind.SOLO_MAXIMUM:
+            return f"{name} plays alone: what is the most that {name} can end with?"
+        case QuestionKind.SURE_WIN if question.turns in (None, 1):
+            return f"{name} to move: win {within}."
+        case QuestionKind.SURE_WIN:
+            others = "the others do" if len(names) > 2 else f"{names[1 - question.player]} does"
+            return f"{name} to move: win {within}, whatever {others}."
+        case QuestionKind.BEST_CHANCE:
+            return f"{name} to move: which play has the best chance to win {within}?"
 
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
 
 
 def _within(turns: int, seats: int) -> str:
-    """Within how many turns, told as the player's own where it comes to that."""
+    """Say within how many turns, in the player's own turns where it comes to that."""
     rounds, rest = divmod(turns - 1, seats)
     if turns == 1:
         return "this turn"
@@ -163,19 +97,17 @@ def _within(turns: int, seats: int) -> str:
     return f"in {_NUMBERS[rounds + 1]} turns"
 
 
-_EXTRA_TURNS = {"gotown": {"donuts"}, "chateau": {"shield", "stake", "crossbow"}}
-"""The cards of races that give who plays them another turn at once."""
-
-
-def extra_turns(position: Position) -> int:
-    """How many cards that give another turn are in hands and piles: as many turns more may be counted, or not."""
-    file = position.to_json()
-    pile = file.get("pile", [])
-    cards = [*(pile if isinstance(pile, list) else pile["hidden"])]
-    cards += [card for player in file["players"] for card in player["hand"]]
-    return sum(card in _EXTRA_TURNS.get(position.game, ()) for card in cards)
-
-
 def name_seats(seats: int) -> tuple[str, ...]:
-    """What the players of a puzzle are called."""
+    """Return what the players of a puzzle are called."""
     return {1: ("North",), 2: ("North", "South")}.get(seats, ("North", "East", "South", "West")[:seats])
+
+
+_Word = TypeVar("_Word", bound=str)
+
+
+def chosen_word(words: Iterable[_Word], text: str, name: str) -> _Word:
+    """Return the word that was meant, or raise a `QuestionError` that lists those there are."""
+    known = {str(word): word for word in words}
+    if text not in known:
+        raise QuestionError(f"no {name} {quote(text)}; choose {', '.join(known)}")
+    return known[text]

@@ -13,12 +13,12 @@ from typing import Any
 
 from faceup.models.game import Json
 from faceup.models.position import Position
-from faceup.puzzles.judging.heuristic_players import Limited, Rung
-from faceup.puzzles.judging.turns import Choice, Stage
+from faceup.puzzles.judging.heuristic_players import HeuristicPlayers, Lookahead
+from faceup.puzzles.judging.turns import Choice, Moment
 from faceup.puzzles.packs.generating import Tally, generate
 from faceup.puzzles.packs.puzzle import Puzzle
+from faceup.puzzles.packs.recipe import Recipe
 from faceup.puzzles.packs.vocabulary import Grade
-from faceup.scripts.bench.making import usual_order
 from faceup.solver.question import Question
 
 __all__ = ["finders", "grading"]
@@ -32,7 +32,7 @@ _LONGEST = 200
 
 def grading(positions: int = 100) -> Iterator[Json]:
     """The share of the keys of each grade that each player finds, of so many puzzles with seeds of their own."""
-    attempts = generate(usual_order("clock-towers", seed=500_000), set(), Tally())
+    attempts = generate(Recipe.from_words("clock-towers", seed=500_000), set(), Tally())
     puzzles = (attempt.puzzle for attempt in attempts if attempt.puzzle is not None)
     found: dict[Grade, list[dict[str, float]]] = {grade: [] for grade in Grade}
     try:
@@ -48,18 +48,18 @@ def grading(positions: int = 100) -> Iterator[Json]:
 def finders(puzzle: Puzzle) -> dict[str, float]:
     """How often each kind of player finds the key, from 0 to 1."""
     position, question = puzzle.start(), puzzle.ask.question()
-    stage, limited = Stage(position, question.turns), Limited(position, question)
-    found = {rung.label: _is_key(limited.picks(stage, rung), puzzle) for rung in Rung}
-    found["six-turns"] = _is_key(limited.picks(stage, 6), puzzle)
+    moment, players = Moment(position, question.turns), HeuristicPlayers(position, question)
+    found = {ahead.label: _is_key(players.picks(moment, ahead), puzzle) for ahead in Lookahead}
+    found["six-turns"] = _is_key(players.picks(moment, 6), puzzle)
     for turns in (2, 3):
-        players = [_Misjudging(position, question, f"{puzzle.id} {number}") for number in range(_SAMPLES)]
-        found[f"misjudging-{turns}"] = fmean(_is_key(each.picks(stage, turns), puzzle) for each in players)
+        misjudging = [_Misjudging(position, question, f"{puzzle.id} {number}") for number in range(_SAMPLES)]
+        found[f"misjudging-{turns}"] = fmean(_is_key(each.picks(moment, turns), puzzle) for each in misjudging)
     chance = random.Random(puzzle.id)
-    found["playing-out"] = fmean(_is_key(_played_out(limited, stage, chance), puzzle) for _ in range(_SAMPLES))
+    found["playing-out"] = fmean(_is_key(_played_out(players, moment, chance), puzzle) for _ in range(_SAMPLES))
     return found
 
 
-class _Misjudging(Limited):
+class _Misjudging(HeuristicPlayers[Any]):
     """Looks ahead like others, but sees every position better or worse than it is."""
 
     def __init__(self, position: Position[Any], question: Question, seed: str) -> None:
@@ -74,11 +74,11 @@ class _Misjudging(Limited):
         return seen
 
 
-def _played_out(limited: Limited, stage: Stage, chance: random.Random) -> list[Choice]:
+def _played_out(players: HeuristicPlayers[Any], moment: Moment[Any], chance: random.Random) -> list[Choice[Any]]:
     """The choices that are best on average, if all play on at random."""
-    question = limited.question
+    question = players.question
     looks = {}
-    for choice in limited.looks(stage, 1):
+    for choice in players.looks(moment, 1):
         looks[choice] = 0
         for _ in range(_PLAYOUTS):
             position = choice.after.position
@@ -92,6 +92,6 @@ def _played_out(limited: Limited, stage: Stage, chance: random.Random) -> list[C
     return [choice for choice, look in looks.items() if look == max(looks.values())]
 
 
-def _is_key(picks: list[Choice], puzzle: Puzzle) -> float:
+def _is_key(picks: list[Choice[Any]], puzzle: Puzzle) -> float:
     """Whether a player would choose the key and nothing else."""
     return float([choice.moves[0].to_json() for choice in picks] == [puzzle.key])

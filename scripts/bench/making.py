@@ -12,28 +12,28 @@ from types import FrameType
 from typing import Any
 
 from faceup.models.game import Json
-from faceup.puzzles.games import themes_of
 from faceup.puzzles.judging.difficulty import difficulty
+from faceup.puzzles.judging.dossier import Dossier
 from faceup.puzzles.judging.judge import fault
-from faceup.puzzles.judging.values import Valuer
+from faceup.puzzles.judging.values import Values
 from faceup.puzzles.packs.canonical import puzzle_id
-from faceup.puzzles.packs.generating import Order, Tally, generate, mine
+from faceup.puzzles.packs.generating import Tally, generate, mine
 from faceup.puzzles.packs.puzzle import Puzzle
-from faceup.puzzles.packs.vocabulary import Grade, Strategy
+from faceup.puzzles.packs.recipe import Recipe
+from faceup.puzzles.packs.vocabulary import Grade
 from faceup.scripts.bench.measuring import DisagreementError
-from faceup.scripts.commands.generate import make_order
 from faceup.scripts.output.progress import Waiting
 from faceup.solver.batch import HERE, Workers
 
-__all__ = ["batch", "usual_order"]
+__all__ = ["batch"]
 
 _POSITIONS = {"clock-towers": 3000, "gotown": 200, "chateau": 200}
 STAGES: dict[str, list[Any]] = {
     "deal": [mine],
     "judge": [fault],
-    "solve": [Valuer._by_engine, Valuer._within_turns],
+    "solve": [Values._by_engine, Values._within_turns],
     "rate": [difficulty],
-    "tag": [themes_of],
+    "tag": [Dossier.themes],
     "name": [puzzle_id],
     "rest": [],
 }
@@ -43,29 +43,24 @@ STAGES: dict[str, list[Any]] = {
 def batch(positions: int | None = None) -> Iterator[Json]:
     """Rates, the grades a minute of one core, the share of each stage, and two workers in multiples of one."""
     for game, number in _POSITIONS.items():
-        order, tries = usual_order(game), min(number, positions or number)
+        recipe, tries = Recipe.from_words(game, seed=1), min(number, positions or number)
         with _stages() as stages:
-            puzzles, alone = _made(order, tries, HERE)
+            puzzles, alone = _made(recipe, tries, HERE)
         whole = max(1e-9, sum(stages.values()))
         yield alone | {f"share_{stage}": round(spent / whole, 3) for stage, spent in stages.items()}
         if game == "clock-towers":
-            same, both = _made(order, tries, Workers(2))
+            same, both = _made(recipe, tries, Workers(2))
             if same != puzzles:
                 raise DisagreementError(f"two workers make other puzzles of {game} than one")
             faster, dearer = alone["seconds"] / both["seconds"], both["processor_seconds"] / alone["processor_seconds"]
             yield both | {"times_as_fast": round(faster, 2), "times_the_processor": round(dearer, 2)}
 
 
-def usual_order(game: str, seed: int = 1) -> Order:
-    """Puzzles of a game for two players, with all else as usual."""
-    return make_order(game, None, None, None, 2, None, None, Strategy.MINE, seed, None)
-
-
-def _made(order: Order, tries: int, workers: Workers) -> tuple[list[Puzzle], Json]:
+def _made(recipe: Recipe, tries: int, workers: Workers) -> tuple[list[Puzzle], Json]:
     """What comes of so many tries, and what they took; the processor time is that of all processes."""
     tally, puzzles = Tally(), []
     began, spent = perf_counter(), _processor_seconds()
-    with Waiting(f"puzzles of {order.game}"), closing(generate(order, set(), tally, workers)) as attempts:
+    with Waiting(f"puzzles of {recipe.game}"), closing(generate(recipe, set(), tally, workers)) as attempts:
         while tally.tried < tries:
             if (puzzle := next(attempts).puzzle) is not None:
                 puzzles.append(puzzle)
@@ -74,7 +69,7 @@ def _made(order: Order, tries: int, workers: Workers) -> tuple[list[Puzzle], Jso
     grades = Counter(puzzle.grade for puzzle in puzzles)
     rates = {f"{grade}_a_minute_a_core": round(60 * grades[grade] / processor, 1) for grade in Grade}
     return puzzles, {
-        "making": f"{order.game}, {workers.number} at work",
+        "making": f"{recipe.game}, {workers.number} at work",
         "positions": tally.tried,
         "puzzles": len(puzzles),
         "seconds": round(seconds, 3),

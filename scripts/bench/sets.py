@@ -8,7 +8,7 @@ from typing import Any
 from faceup.models.files import read_entries
 from faceup.models.position import Position
 from faceup.models.registry import game_named
-from faceup.puzzles.dealing.dealing import deal_endgame
+from faceup.puzzles.dealing.playouts import deal_endgame
 
 __all__ = ["POSITIONS", "card_counts", "positions_of"]
 

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from faceup.puzzles.dealing.dealing import Policy, deal_endgame
+from faceup.puzzles.dealing.playouts import Policy, deal_endgame
 from faceup.scripts.commands import options
 
 __all__ = ["deal"]

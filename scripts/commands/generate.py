@@ -5,17 +5,18 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from faceup.puzzles.packs.vocabulary import Grade, Kind, Strategy, Theme, kinds_of
+from faceup.puzzles.packs.vocabulary import Strategy
 from faceup.scripts.commands import options
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from faceup.puzzles.packs.generating import Order, Tally
-    from faceup.puzzles.packs.pack import Workshop
+    from faceup.puzzles.packs.generating import Tally
+    from faceup.puzzles.packs.recipe import Recipe
+    from faceup.puzzles.packs.workshop import Workshop
     from faceup.solver.batch import Workers
 
-__all__ = ["generate", "make_order"]
+__all__ = ["generate"]
 
 
 def generate(
@@ -59,10 +60,23 @@ def generate(
     from contextlib import closing, nullcontext
 
     from faceup.models.errors import InputError
-    from faceup.puzzles.packs.pack import Workshop, write_pack
+    from faceup.puzzles.packs.pack import write_pack
+    from faceup.puzzles.packs.recipe import Recipe
+    from faceup.puzzles.packs.workshop import Workshop
     from faceup.scripts.output.terminal import interruptible
 
-    order = make_order(game, kind, theme, grade, players, left, turns, strategy, seed, rules)
+    recipe = Recipe.from_words(
+        game,
+        kind=kind,
+        theme=theme,
+        grade=grade,
+        players=players,
+        left=left,
+        turns=turns,
+        strategy=strategy,
+        seed=seed,
+        rules=None if rules is None else options.rules_from_text(rules),
+    )
     making = None if out is None else Workshop.beside(out)
     if out is None or making is None:
         if resume:
@@ -76,7 +90,7 @@ def generate(
     working = options.workers_from(workers, cluster)
     working.check()
     with interruptible() as stop, nullcontext() if making is None else closing(Workshop(making)) as workshop:
-        tally, enough = _make(order, workshop, count, tries or 2000 * count, working, stop)
+        tally, enough = _make(recipe, workshop, count, tries or 2000 * count, working, stop)
         if workshop is not None and out is not None:
             write_pack(out, workshop.puzzles())
             if enough or not stop():
@@ -86,41 +100,13 @@ def generate(
         raise typer.Exit(130 if stop() else 1)
 
 
-def make_order(
-    game: str,
-    kind: Kind | None,
-    theme: str | None,
-    grade: Grade | None,
-    players: int,
-    left: int | None,
-    turns: int | None,
-    strategy: Strategy,
-    seed: int,
-    rules: str | None,
-) -> "Order":
-    from faceup.puzzles.judging.analysis import USUAL_TURNS
-    from faceup.puzzles.packs.generating import Order
-
-    chosen, table_rules = options.rules_of(game, rules)
-    usual = kinds_of(chosen.deal(players, table_rules, seed))[0]
-    order = Order(
-        game=game,
-        kind=kind or usual,
-        players=players,
-        rules=chosen.rules_to_json(table_rules),
-        seed=seed,
-        left=left,
-        turns=turns if chosen.position.fixed_length else turns or USUAL_TURNS,
-        theme=None if theme is None else Theme(theme),
-        grade=grade,
-        strategy=strategy,
-    )
-    order.check()
-    return order
-
-
 def _make(
-    order: "Order", workshop: "Workshop | None", count: int, tries: int, workers: "Workers", stop: "Callable[[], bool]"
+    recipe: "Recipe",
+    workshop: "Workshop | None",
+    count: int,
+    tries: int,
+    workers: "Workers",
+    stop: "Callable[[], bool]",
 ) -> "tuple[Tally, bool]":
     """Try one seed after the other; whether enough puzzles were found."""
     import json
@@ -131,11 +117,11 @@ def _make(
     from faceup.scripts.output.progress import Waiting
     from faceup.scripts.output.terminal import complain
 
-    tally = Tally() if workshop is None else workshop.begin(order)
+    tally = Tally() if workshop is None else workshop.begin(recipe)
     known = set() if workshop is None else {puzzle.id for puzzle in workshop.puzzles()}
     with (
         Waiting(total=count, done=tally.kept) as waiting,
-        closing(attempts(order, known, tally, workers, complain)) as going,
+        closing(attempts(recipe, known, tally, workers, complain)) as going,
     ):
         while tally.kept < count and tally.tried < tries and not stop():
             attempt = next(going)

@@ -45,9 +45,9 @@ def _engines() -> Iterable[str]:
 
 
 def _themes() -> Iterable[str]:
-    from faceup.puzzles.packs.vocabulary import Theme
+    from faceup.puzzles.games import all_themes
 
-    return Theme
+    return all_themes()
 
 
 Positions = Annotated[
@@ -137,7 +137,7 @@ Turns = Annotated[
     ),
 ]
 Kind = Annotated[
-    vocabulary.Kind | None,
+    vocabulary.QuestionKind | None,
     typer.Option("--kind", help="What is asked; the last two are for races.", show_default="the game's own"),
 ]
 Grade = Annotated[vocabulary.Grade | None, typer.Option("--grade", help="Only puzzles of this grade.")]

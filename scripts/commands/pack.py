@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from faceup.puzzles.packs.vocabulary import Grade, Kind
+from faceup.puzzles.packs.vocabulary import Grade, QuestionKind
 from faceup.scripts.commands import options
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from faceup.models.files import Entry
     from faceup.models.game import Number
-    from faceup.puzzles.packs.puzzle import Branch, Puzzle
+    from faceup.puzzles.packs.puzzle import Puzzle, Variation
 
 __all__ = ["pack"]
 
@@ -127,7 +127,7 @@ def export(
         typer.echo(json.dumps(puzzle.to_json()))
 
 
-def _chosen(file: Path, theme: str | None, grade: Grade | None, kind: Kind | None) -> "list[Puzzle]":
+def _chosen(file: Path, theme: str | None, grade: Grade | None, kind: QuestionKind | None) -> "list[Puzzle]":
     from faceup.puzzles.packs.pack import read_pack
 
     return [
@@ -141,7 +141,7 @@ def _solution(puzzle: "Puzzle") -> "Iterator[str]":
     """What the key is worth, what it is about, and the tree of play."""
     from faceup.scripts.output.terminal import show_number
 
-    if puzzle.kind in (Kind.SURE_WIN, Kind.BEST_CHANCE):
+    if puzzle.kind in (QuestionKind.SURE_WIN, QuestionKind.BEST_CHANCE):
         other = "No other play wins" if puzzle.second == -1 else f"The best other play wins {_chance(puzzle.second)}"
         yield f"It wins {_chance(puzzle.value)}. {other}."
     else:
@@ -162,14 +162,14 @@ def _chance(value: "Number") -> str:
     return f"with a chance of {chance} ({float(100 * chance):.0f} %)"
 
 
-def _tree(entry: "Entry", branches: "tuple[Branch, ...]", solver: int, indent: str = "") -> list[str]:
+def _tree(entry: "Entry", branches: "tuple[Variation, ...]", solver: int, indent: str = "") -> list[str]:
     """The tree of play, a turn a line, each below the one that it answers; those that are answered alike together.
 
     A record holds no more than so many branches. Where it was cut before the solver's answer, only a mark is told.
     """
     from faceup.scripts.output.terminal import names_of
 
-    told: dict[object, tuple[list[str], Entry, tuple[Branch, ...]]] = {}
+    told: dict[object, tuple[list[str], Entry, tuple[Variation, ...]]] = {}
     for branch in branches:
         said, after, replies = _turn(entry, branch)
         told.setdefault(_plan(replies), ([], after, replies))[0].append(said)
@@ -187,7 +187,7 @@ def _tree(entry: "Entry", branches: "tuple[Branch, ...]", solver: int, indent: s
     return [*lines, indent + _CUT] if cut else lines
 
 
-def _turn(entry: "Entry", branch: "Branch") -> "tuple[str, Entry, tuple[Branch, ...]]":
+def _turn(entry: "Entry", branch: "Variation") -> "tuple[str, Entry, tuple[Variation, ...]]":
     """What a player does in one go, or chance: its text, where it leads, and what follows."""
     position = entry.position
     mover, by_chance, said = position.mover, bool(position.chances()), [branch.text]
@@ -201,6 +201,6 @@ def _turn(entry: "Entry", branch: "Branch") -> "tuple[str, Entry, tuple[Branch, 
         said.append(branch.text)
 
 
-def _plan(answers: "tuple[Branch, ...]") -> object:
+def _plan(answers: "tuple[Variation, ...]") -> object:
     """The moves of one side, without those of the other that come in between."""
     return tuple((answer.text, frozenset(_plan(defence.replies) for defence in answer.replies)) for answer in answers)

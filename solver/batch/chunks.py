@@ -42,7 +42,7 @@ Work = Callable[[T, Callable[[], bool]], R]
 def in_order(
     work: Work[T, R], tasks: Iterable[T], workers: Workers = HERE, stop: Callable[[], bool] = lambda: False
 ) -> Generator[R | Failure[T], None, None]:
-    """The results of all tasks, in their order, each as soon as it is there.
+    """Yield the results of all tasks, in their order, each as soon as it is there.
 
     `work` must be a function of a module, or a `partial` of one, unless all is done here. Once `stop` says so, no task
     is begun any more, and the results end with those that are under way. That there are workers is seen at once; they

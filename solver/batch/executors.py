@@ -58,7 +58,7 @@ class BatchExecutor(Executor):
 
 
 def executor_for(workers: Workers, stop: Callable[[], bool]) -> BatchExecutor:
-    """The executor for these workers; whoever asks for it shuts it down."""
+    """Return the executor for these workers; whoever asks for it shuts it down."""
     if workers.cluster is not None:
         from faceup.solver.batch.cluster import Cluster
 

@@ -31,7 +31,7 @@ serve()
 
 
 def packed(function: Callable[..., Any], arguments: tuple[Any, ...], named: dict[str, Any]) -> bytes:
-    """A call, ready to be sent; where it is done it gets one argument more, `stop`."""
+    """Pack a call to be sent; where it is done it gets one argument more, `stop`."""
     return pickle.dumps((function, arguments, named))
 
 
@@ -45,7 +45,7 @@ class Processes:
         self._closed = False
 
     def call(self, asked: bytes, stop: Callable[[], bool]) -> Any:
-        """What a packed call gives in a process of its own.
+        """Do a packed call in a process of its own.
 
         If the process is lost, another one does it again; a `BrokenExecutor` is raised if that is lost, too.
         """
@@ -113,7 +113,7 @@ class _Process:
         return self._process.poll() is None
 
     def reply(self, asked: bytes, stop: Callable[[], bool]) -> tuple[bool, bytes]:
-        """Whether the call was done, and its result; or an `EOFError` if the process ends before."""
+        """Return whether the call was done, and its result, or raise an `EOFError` if the process ends before."""
         told = stop()
         self._say((asked, told))
         while True:

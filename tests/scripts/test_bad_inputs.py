@@ -20,7 +20,7 @@ from faceup.models import clock_towers
 from faceup.models.errors import InvalidPositionError, Problem
 from faceup.models.files import Entry, read_entries, write_entry
 from faceup.models.registry import game_named
-from faceup.puzzles.dealing.dealing import Policy, deal_endgame
+from faceup.puzzles.dealing.playouts import Policy, deal_endgame
 
 EXPECTED: dict[str, list[str]] = json.loads((BAD_INPUTS / "expected.json").read_text(encoding="utf-8"))
 COMMANDS = {"solve": ["--nodes", "1"], "show": [], "check": [], "perft": ["1"]}

@@ -6,7 +6,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from faceup.models.registry import game_named
-from faceup.puzzles.dealing.dealing import Policy, deal_endgame
+from faceup.puzzles.dealing.playouts import Policy, deal_endgame
 from strategies.chateau import chateau_positions
 from strategies.clock_towers import clock_towers_positions, face_down_positions
 from strategies.gotown import gotown_positions

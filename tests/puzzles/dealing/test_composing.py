@@ -13,16 +13,17 @@ from support.command_line import environment, process
 from faceup.models.errors import InputError
 from faceup.models.files import parse_position, read_entries
 from faceup.models.game import Position
-from faceup.models.registry import game_of
-from faceup.puzzles.dealing.composing import Aim, compose
-from faceup.puzzles.dealing.edits import changed_at_random
+from faceup.puzzles.dealing.composing import compose
+from faceup.puzzles.dealing.edits import random_edit
 from faceup.puzzles.judging.judge import Reason, judge
-from faceup.puzzles.packs.generating import Order, attempt, mine
-from faceup.puzzles.packs.pack import Workshop, complaints
+from faceup.puzzles.packs.generating import attempt, mine
+from faceup.puzzles.packs.pack import complaints
 from faceup.puzzles.packs.puzzle import Puzzle
-from faceup.puzzles.packs.vocabulary import Grade, Kind, Strategy, Theme
+from faceup.puzzles.packs.recipe import Recipe
+from faceup.puzzles.packs.vocabulary import Grade, QuestionKind, Strategy
+from faceup.puzzles.packs.workshop import Workshop
 
-ORDER = Order("clock-towers", Kind.BEST_MARGIN, 2, "french", seed=1, left=2, strategy=Strategy.COMPOSE)
+RECIPE = Recipe("clock-towers", QuestionKind.BEST_MARGIN, 2, "french", seed=1, left=2, strategy=Strategy.COMPOSE)
 
 
 @pytest.mark.parametrize("name", ["denial", "gotown-advice", "chateau-block"])
@@ -31,10 +32,10 @@ def test_a_changed_position_is_another_one_by_the_rules_with_hands_of_the_same_s
     chance = random.Random(5)
     seen = set()
     for _ in range(40):
-        changed = changed_at_random(start, chance, 100)
+        changed = random_edit(start, chance, 100)
         assert changed is not None
         assert changed != start
-        assert game_of(start).Position.from_json(changed.to_json()) == changed
+        assert start.from_json(changed.to_json()) == changed
         assert [len(seat["hand"]) for seat in changed.to_json()["players"]] == [
             len(seat["hand"]) for seat in start.to_json()["players"]
         ]
@@ -44,17 +45,17 @@ def test_a_changed_position_is_another_one_by_the_rules_with_hands_of_the_same_s
 
 def test_where_no_change_is_possible_there_is_none() -> None:
     over = parse_position("clock-towers~french~0~..~_~_")
-    assert changed_at_random(over, random.Random(0), 10) is None
+    assert random_edit(over, random.Random(0), 10) is None
 
 
 def test_composing_makes_puzzles_out_of_positions_that_are_none() -> None:
-    made = [attempt(ORDER, seed) for seed in range(1, 4)]
+    made = [attempt(RECIPE, seed) for seed in range(1, 4)]
     puzzles = [each.puzzle for each in made if each.puzzle is not None]
     assert puzzles
     for puzzle in puzzles:
-        start = mine(ORDER, puzzle.seed)
+        start = mine(RECIPE, puzzle.seed)
         assert start is not None
-        assert isinstance(judge(start, ORDER.kind), Reason), "the mined position alone was no puzzle"
+        assert isinstance(judge(start, RECIPE.kind), Reason), "the mined position alone was no puzzle"
         assert complaints(puzzle) == []
         assert puzzle.start().cards_left == 2, "as many cards are left as was ordered"
         assert puzzle.to_json()["strategy"] == "compose"
@@ -62,10 +63,10 @@ def test_composing_makes_puzzles_out_of_positions_that_are_none() -> None:
 
 
 def test_a_rare_theme_is_reached_by_composing_and_again_in_another_process() -> None:
-    order = replace(ORDER, left=None, theme=Theme.SACRIFICE)
-    puzzle = attempt(order, 7).puzzle
+    recipe = replace(RECIPE, left=None, theme="sacrifice")
+    puzzle = attempt(recipe, 7).puzzle
     assert puzzle is not None
-    assert Theme.SACRIFICE in puzzle.themes
+    assert "sacrifice" in puzzle.themes
     words = ("generate", "--strategy", "compose", "--theme", "sacrifice", "--seed", "7", "--count", "1")
     ran = subprocess.run(
         process(*words), env=environment() | {"PYTHONHASHSEED": "3"}, check=True, capture_output=True, timeout=60
@@ -76,22 +77,23 @@ def test_a_rare_theme_is_reached_by_composing_and_again_in_another_process() -> 
 def test_what_composing_did_not_reach_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("faceup.puzzles.dealing.composing.STEPS", 0)
     start = parse_position("clock-towers~french~0~..yr~Kry_1.1c2K.2cKmg.2cKmp~ppp_11cK.1c2cKmg.2c2m.2mKy")
-    assert isinstance(compose(start, Aim(Kind.BEST_MARGIN), 1), Puzzle), "a puzzle already"
-    assert compose(start, Aim(Kind.BEST_MARGIN, theme=Theme.DENIAL), 1) is Reason.OTHER_THEME
-    assert compose(start, Aim(Kind.BEST_MARGIN, grade=Grade.EXPERT), 1) is Reason.OTHER_GRADE
-    assert compose(start, Aim(Kind.WIN), 1) is Reason.NOTHING_AT_STAKE
+    recipe = replace(RECIPE, left=None)
+    assert isinstance(compose(start, recipe, 1), Puzzle), "a puzzle already"
+    assert compose(start, replace(recipe, theme="denial"), 1) is Reason.OTHER_THEME
+    assert compose(start, replace(recipe, grade=Grade.EXPERT), 1) is Reason.OTHER_GRADE
+    assert compose(start, replace(recipe, kind=QuestionKind.WIN), 1) is Reason.NOTHING_AT_STAKE
 
 
 def test_a_race_is_composed_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("faceup.puzzles.dealing.composing.STEPS", 3)
-    order = Order("gotown", Kind.BEST_CHANCE, 2, "gotown", seed=1, turns=1, strategy=Strategy.COMPOSE)
+    recipe = Recipe("gotown", QuestionKind.BEST_CHANCE, 2, "gotown", seed=1, turns=1, strategy=Strategy.COMPOSE)
     for seed in range(3):
-        made = attempt(order, seed)
+        made = attempt(recipe, seed)
         assert made.puzzle is None or complaints(made.puzzle) == []
 
 
 def test_a_workshop_knows_the_strategy(tmp_path: Path) -> None:
     with Workshop(tmp_path / "making") as workshop:
-        workshop.begin(ORDER)
+        workshop.begin(RECIPE)
         with pytest.raises(InputError, match="compose"):
-            workshop.begin(replace(ORDER, strategy=Strategy.MINE))
+            workshop.begin(replace(RECIPE, strategy=Strategy.MINE))

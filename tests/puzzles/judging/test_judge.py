@@ -9,16 +9,17 @@ from support.checkout import EXAMPLES, PACKS
 
 from faceup.models.files import parse_position, read_entries
 from faceup.models.game import Position
-from faceup.models.registry import game_named, game_of
-from faceup.puzzles.dealing.dealing import deal_endgame
-from faceup.puzzles.judging import difficulty
-from faceup.puzzles.judging.dossier import Evidence
-from faceup.puzzles.judging.heuristic_players import Rung
+from faceup.models.registry import game_named, game_of, games
+from faceup.puzzles.dealing.playouts import deal_endgame
+from faceup.puzzles.games import puzzle_game, question_of
+from faceup.puzzles.judging.difficulty import grade_of
+from faceup.puzzles.judging.dossier import Dossier
+from faceup.puzzles.judging.heuristic_players import Lookahead
 from faceup.puzzles.judging.judge import Reason, judge
-from faceup.puzzles.judging.turns import Stage
-from faceup.puzzles.judging.values import Valuer
+from faceup.puzzles.judging.turns import Moment
+from faceup.puzzles.judging.values import Values
 from faceup.puzzles.packs.puzzle import Puzzle
-from faceup.puzzles.packs.vocabulary import Grade, Kind, question_of
+from faceup.puzzles.packs.vocabulary import Grade, QuestionKind
 from faceup.solver import Question, solve
 from faceup.solver.win_chance import NativeHorizon, ReferenceHorizon, TooManyPositionsError
 
@@ -42,7 +43,7 @@ def example(name: str) -> Position:
 
 
 def judged(text: str) -> Puzzle:
-    puzzle = judge(parse_position(text), Kind.BEST_MARGIN, seed=7)
+    puzzle = judge(parse_position(text), QuestionKind.BEST_MARGIN, seed=7)
     assert isinstance(puzzle, Puzzle), puzzle
     return puzzle
 
@@ -87,37 +88,37 @@ def test_the_proof_by_brute_force_finds_a_wrong_move_in_the_solution() -> None:
     ],
 )
 def test_what_looks_like_a_puzzle_is_rejected_for_its_reason(name: str, reason: Reason) -> None:
-    assert judge(example(name), Kind.BEST_MARGIN) is reason
+    assert judge(example(name), QuestionKind.BEST_MARGIN) is reason
 
 
 def test_an_unlucky_race_is_rejected_for_its_reason() -> None:
-    assert judge(example("gotown-thief"), Kind.SURE_WIN, 3) is Reason.NOT_WON
-    assert judge(example("chateau-block"), Kind.BEST_CHANCE, 3) is Reason.NO_CHANCE
-    assert judge(example("gotown-shuffled"), Kind.SURE_WIN, 1) is Reason.NO_CHOICE
+    assert judge(example("gotown-thief"), QuestionKind.SURE_WIN, 3) is Reason.NOT_WON
+    assert judge(example("chateau-block"), QuestionKind.BEST_CHANCE, 3) is Reason.NO_CHANCE
+    assert judge(example("gotown-shuffled"), QuestionKind.SURE_WIN, 1) is Reason.NO_CHOICE
 
 
 def test_what_is_too_large_to_be_proven_is_said_to_be(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("faceup.puzzles.judging.values.NODES", 5)
-    assert judge(parse_position(CLOCK_FIRST), Kind.BEST_MARGIN) is Reason.TOO_LARGE
+    assert judge(parse_position(CLOCK_FIRST), QuestionKind.BEST_MARGIN) is Reason.TOO_LARGE
 
 
 def test_the_ladder_of_limited_players_tells_who_finds_the_key() -> None:
     position = parse_position(CLOCK_FIRST)
-    evidence: Evidence[Any, Any] = Evidence(position, question_of(Kind.BEST_MARGIN, position))
-    assert evidence.finders == list(Rung)[1:]
-    assert Rung.weakest_of(evidence.finders) is Rung.ONE_TURN
-    assert Rung.weakest_of([Rung.GREEDY]) is None, "what only the weak find is luck"
-    assert [wrong.choice.text for wrong in evidence.temptations] == ["^y>1c.2.K +roofs"]
-    (wrong,) = evidence.temptations
-    assert (wrong.cost, wrong.rungs) == (5, (Rung.GREEDY,))
+    dossier = Dossier(position, question_of(QuestionKind.BEST_MARGIN, position))
+    assert dossier.finders == list(Lookahead)[1:]
+    assert Lookahead.weakest_of(dossier.finders) is Lookahead.ONE_TURN
+    assert Lookahead.weakest_of([Lookahead.GREEDY]) is None, "what only the weak find is luck"
+    assert [wrong.choice.text for wrong in dossier.temptations] == ["^y>1c.2.K +roofs"]
+    (wrong,) = dossier.temptations
+    assert (wrong.cost, wrong.players) == (5, (Lookahead.GREEDY,))
 
 
 def test_who_would_have_to_look_at_too_much_looks_less_far(monkeypatch: pytest.MonkeyPatch) -> None:
     position = parse_position(CLOCK_FIRST)
-    question = question_of(Kind.BEST_MARGIN, position)
+    question = question_of(QuestionKind.BEST_MARGIN, position)
 
     def looks(turns: int) -> dict[Any, Any]:
-        return Evidence[Any, Any](position, question).limited.looks(Stage(position), turns)
+        return Dossier(position, question).heuristic.looks(Moment(position), turns)
 
     near = looks(1)
     assert near != looks(4)
@@ -128,37 +129,37 @@ def test_who_would_have_to_look_at_too_much_looks_less_far(monkeypatch: pytest.M
 
 def test_nobody_looks_further_than_the_question_goes() -> None:
     position = example("gotown-advice")
-    evidence: Evidence[Any, Any] = Evidence(position, question_of(Kind.SURE_WIN, position, 1))
-    assert evidence.limited.picks(evidence.first, 5) == evidence.limited.picks(evidence.first, 1)
+    dossier = Dossier(position, question_of(QuestionKind.SURE_WIN, position, 1))
+    assert dossier.heuristic.picks(dossier.first, 5) == dossier.heuristic.picks(dossier.first, 1)
 
 
 @pytest.mark.parametrize("left", [3, 12])
 def test_a_solo_maximum_is_the_same_by_search_and_by_cp_sat(left: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Twelve cards are many, so they are given to CP-SAT; three are not, unless it is told so."""
     game = game_named("clock-towers")
-    position = deal_endgame(game, players=1, rules=game.PRESETS["french"], seed=2, left=left).position
-    question = question_of(Kind.SOLO_MAXIMUM, position)
+    position = deal_endgame(game, players=1, rules=game.presets["french"], seed=2, left=left).position
+    question = question_of(QuestionKind.SOLO_MAXIMUM, position)
     found = []
     for many in (0, 99):
         monkeypatch.setattr("faceup.solver.engines.maximum.MANY_CARDS", {1: many})
-        valuer: Valuer[Any, Any] = Valuer(position, question)
-        found.append([(each.choice.text, each.value) for each in valuer.choices(valuer.first)])
+        values = Values(position, question)
+        found.append([(each.choice.text, each.value) for each in values.choices(values.first)])
     assert found[0] == found[1]
 
 
 def test_a_solo_position_too_large_for_search_is_judged(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("faceup.puzzles.judging.values.NODES", 10)
     game = game_named("clock-towers")
-    position = deal_endgame(game, players=1, rules=game.PRESETS["french"], seed=4, left=20).position
-    assert judge(position, Kind.SOLO_MAXIMUM) is Reason.TWO_KEYS
+    position = deal_endgame(game, players=1, rules=game.presets["french"], seed=4, left=20).position
+    assert judge(position, QuestionKind.SOLO_MAXIMUM) is Reason.TWO_KEYS
     monkeypatch.setattr("faceup.puzzles.judging.values.CONFLICTS", 0)
-    assert judge(position, Kind.SOLO_MAXIMUM) is Reason.TOO_LARGE
+    assert judge(position, QuestionKind.SOLO_MAXIMUM) is Reason.TOO_LARGE
 
 
 def test_the_grades_follow_the_difficulty() -> None:
-    for grades in (difficulty.GRADES, difficulty.RACE_GRADES):
-        assert [difficulty.grade_of(least, grades) for least in grades.values()] == list(Grade)
-        assert difficulty.grade_of(10**6, grades) is Grade.EXPERT
+    for grades in (puzzle_game(game).grades for game in games()):
+        assert [grade_of(least, grades) for least in grades] == list(Grade)
+        assert grade_of(10**6, grades) is Grade.EXPERT
 
 
 @pytest.mark.parametrize("turns", [1, 2, 3])

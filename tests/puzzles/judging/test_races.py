@@ -15,10 +15,11 @@ from faceup.models.files import parse_position
 from faceup.models.piles import Pile
 from faceup.models.registry import game_of
 from faceup.puzzles.judging.judge import Reason, judge
-from faceup.puzzles.judging.turns import Stage, choices
-from faceup.puzzles.packs.generating import Order, attempt, mine
-from faceup.puzzles.packs.puzzle import Branch, Puzzle
-from faceup.puzzles.packs.vocabulary import Kind
+from faceup.puzzles.judging.turns import Moment, choices
+from faceup.puzzles.packs.generating import attempt, mine
+from faceup.puzzles.packs.puzzle import Puzzle, Variation
+from faceup.puzzles.packs.recipe import Recipe
+from faceup.puzzles.packs.vocabulary import QuestionKind
 from faceup.solver.win_chance import NativeHorizon, ReferenceHorizon
 
 THREE_ACTIONS = "gotown~gotown~0d~~~347jh_45.36~78d_45.18.j27"
@@ -33,7 +34,7 @@ NEVER_LAID: dict[str, list[Any]] = {
 }
 """Cards that are in no tower and no castle, as many as a deck has."""
 
-SURE, CHANCE = Kind.SURE_WIN, Kind.BEST_CHANCE
+SURE, CHANCE = QuestionKind.SURE_WIN, QuestionKind.BEST_CHANCE
 REJECTED = [
     (SURE, 3, "chateau~chateau~0.drawn~DDCnw~~dttnAW_dkw-tnn~ttwnD_dwws--n", Reason.SOONER),
     (SURE, 3, "chateau~chateau~0.drawn~AtwnC~~dnCCIA_dkw-tnn~tDDIB_dww----", Reason.TWO_KEYS),
@@ -67,7 +68,7 @@ def first_turn(puzzle: Puzzle) -> list[str]:
 
 @pytest.mark.parametrize(("kind", "turns", "text", "reason"), REJECTED)
 def test_what_looks_like_a_puzzle_of_a_race_is_rejected_for_its_reason(
-    kind: Kind, turns: int, text: str, reason: Reason
+    kind: QuestionKind, turns: int, text: str, reason: Reason
 ) -> None:
     assert judge(parse_position(text), kind, turns) is reason
 
@@ -113,17 +114,17 @@ def test_brute_force_finds_one_end_of_the_turn_from_which_gotown_is_won() -> Non
 
 def test_a_win_with_more_done_than_it_needs_is_no_choice_of_its_own() -> None:
     position = parse_position("gotown~gotown.floors_to_win-2~0d~~~36dm_18~2_")
-    found = [choice.text for choice in choices(game_of(position), Stage(position, 1))]
+    found = [choice.text for choice in choices(Moment(position, 1))]
     assert [text for text in found if "build" in text] == ["build 3 6"]
     assert "dog 1, milkshake 1, end" in found
 
 
 @pytest.mark.parametrize(("game", "turns"), [("gotown", 1), ("gotown", 2), ("chateau", 2), ("chateau", 3)])
 def test_cards_below_those_that_are_kept_and_discarded_ones_change_nothing(game: str, turns: int) -> None:
-    order = Order(game, SURE, 2, game, seed=0, turns=turns)
+    recipe = Recipe(game, SURE, 2, game, seed=0, turns=turns)
     tried = 0
     for seed in range(0, 400, 37):
-        position: Any = mine(order, seed)
+        position: Any = mine(recipe, seed)
         if position is None:
             continue
         rest = list((Counter(NEVER_LAID[game]) - Counter(cards_in_play(position))).elements())
@@ -145,22 +146,22 @@ def values_of_moves(position: Any, turns: int) -> list[Fraction]:
 
 
 def test_a_seed_gives_the_same_whatever_was_tried_before() -> None:
-    order = Order("chateau", SURE, 2, "chateau", seed=0, turns=3)
+    recipe = Recipe("chateau", SURE, 2, "chateau", seed=0, turns=3)
     seeds = [5, 60, 200, 61]
-    assert [attempt(order, seed) for seed in seeds] == [attempt(order, seed) for seed in reversed(seeds)][::-1]
+    assert [attempt(recipe, seed) for seed in seeds] == [attempt(recipe, seed) for seed in reversed(seeds)][::-1]
 
 
 def test_a_mined_position_has_its_player_in_the_first_seat_and_hides_the_pile_where_chance_is_asked_for() -> None:
     for game in ("gotown", "chateau"):
-        known: Any = mine(Order(game, SURE, 2, game, seed=0, turns=3), 7)
-        hidden: Any = mine(Order(game, CHANCE, 2, game, seed=0, turns=3), 7)
+        known: Any = mine(Recipe(game, SURE, 2, game, seed=0, turns=3), 7)
+        hidden: Any = mine(Recipe(game, CHANCE, 2, game, seed=0, turns=3), 7)
         assert known.mover == hidden.mover == 0
         assert hidden.pile.shuffled
         assert not known.pile.shuffled
 
 
 def test_the_solution_of_a_race_is_told_to_its_win() -> None:
-    def ends(branch: Branch) -> list[str]:
+    def ends(branch: Variation) -> list[str]:
         return [text for reply in branch.replies for text in ends(reply)] or [branch.text]
 
     assert all(text.startswith(("build", "steal", "joker")) for text in ends(puzzle_of(STEAL_FIRST, 3).solution[0]))

@@ -13,20 +13,22 @@ from faceup.models.errors import InputError
 from faceup.models.files import parse_position
 from faceup.puzzles.judging.judge import Reason, judge
 from faceup.puzzles.packs.canonical import with_names
-from faceup.puzzles.packs.generating import Attempt, Order, Tally, generate
-from faceup.puzzles.packs.pack import Workshop, complaints, read_pack, write_pack
+from faceup.puzzles.packs.generating import Attempt, Tally, generate
+from faceup.puzzles.packs.pack import complaints, read_pack, write_pack
 from faceup.puzzles.packs.puzzle import Puzzle
-from faceup.puzzles.packs.vocabulary import Grade, Kind
+from faceup.puzzles.packs.recipe import Recipe
+from faceup.puzzles.packs.vocabulary import Grade, QuestionKind
+from faceup.puzzles.packs.workshop import Workshop
 from faceup.solver.batch import Workers
 
-ORDER = Order("clock-towers", Kind.BEST_MARGIN, 2, "french", seed=1, left=2)
+RECIPE = Recipe("clock-towers", QuestionKind.BEST_MARGIN, 2, "french", seed=1, left=2)
 CLOCK_FIRST = "clock-towers~french~0~..yr~Kry_1.1c2K.2cKmg.2cKmp~ppp_11cK.1c2cKmg.2c2m.2mKy"
 
 
-def tried(number: int, workers: int, order: Order = ORDER) -> tuple[list[str], dict[str, int]]:
+def tried(number: int, workers: int, recipe: Recipe = RECIPE) -> tuple[list[str], dict[str, int]]:
     tally = Tally()
     kept = []
-    going = generate(order, set(), tally, Workers(workers))
+    going = generate(recipe, set(), tally, Workers(workers))
     for result in going:
         if result.puzzle is not None:
             kept.append(json.dumps(result.puzzle.to_json()))
@@ -37,7 +39,7 @@ def tried(number: int, workers: int, order: Order = ORDER) -> tuple[list[str], d
 
 
 def puzzle() -> Puzzle:
-    made = judge(parse_position(CLOCK_FIRST), Kind.BEST_MARGIN, seed=3)
+    made = judge(parse_position(CLOCK_FIRST), QuestionKind.BEST_MARGIN, seed=3)
     assert isinstance(made, Puzzle)
     return made
 
@@ -50,7 +52,7 @@ def test_the_same_seed_gives_the_same_puzzles_whatever_the_number_of_workers() -
 
 def test_a_puzzle_is_found_again_by_its_own_seed() -> None:
     first = json.loads(tried(120, 1)[0][0])
-    again = tried(1, 1, replace(ORDER, seed=first["seed"]))[0]
+    again = tried(1, 1, replace(RECIPE, seed=first["seed"]))[0]
     assert [json.loads(line) for line in again] == [first]
 
 
@@ -58,33 +60,33 @@ def test_a_duplicate_with_colours_renamed_is_rejected_as_one(monkeypatch: pytest
     position = parse_position(CLOCK_FIRST)
     names = {"^r": "^y", "^y": "^r", "^g": "^b", "^p": "^g"}
     dealt = iter([position, with_names(position, names)])
-    monkeypatch.setattr("faceup.puzzles.packs.generating.mine", lambda order, seed: next(dealt))
-    going = generate(ORDER, set(), Tally())
+    monkeypatch.setattr("faceup.puzzles.packs.generating.mine", lambda recipe, seed: next(dealt))
+    going = generate(RECIPE, set(), Tally())
     assert isinstance(next(going).puzzle, Puzzle)
     assert next(going) == Attempt(2, None, Reason.DUPLICATE)
 
 
 def test_only_what_was_ordered_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("faceup.puzzles.packs.generating.mine", lambda order, seed: parse_position(CLOCK_FIRST))
-    assert next(generate(replace(ORDER, grade=Grade.EXPERT), set(), Tally())).reason is Reason.OTHER_GRADE
+    monkeypatch.setattr("faceup.puzzles.packs.generating.mine", lambda recipe, seed: parse_position(CLOCK_FIRST))
+    assert next(generate(replace(RECIPE, grade=Grade.EXPERT), set(), Tally())).reason is Reason.OTHER_GRADE
 
 
 def test_a_race_gives_positions_of_its_last_turns() -> None:
-    order = Order("gotown", Kind.SURE_WIN, 2, "gotown", seed=0, turns=1)
-    assert sum(tried(20, 1, order)[1].values()) + len(tried(20, 1, order)[0]) == 20
+    recipe = Recipe("gotown", QuestionKind.SURE_WIN, 2, "gotown", seed=0, turns=1)
+    assert sum(tried(20, 1, recipe)[1].values()) + len(tried(20, 1, recipe)[0]) == 20
 
 
-def test_a_workshop_goes_on_where_it_was_left_and_only_with_the_same_order(tmp_path: Path) -> None:
+def test_a_workshop_goes_on_where_it_was_left_and_only_with_the_same_recipe(tmp_path: Path) -> None:
     with Workshop(tmp_path / "making") as workshop:
-        tally = workshop.begin(ORDER)
+        tally = workshop.begin(RECIPE)
         tally.tried, tally.rejected["loose"] = 7, 6
         workshop.note(tally, puzzle())
     with Workshop(tmp_path / "making") as workshop:
-        again = workshop.begin(ORDER)
+        again = workshop.begin(RECIPE)
         assert (again.tried, again.kept, dict(again.rejected)) == (7, 1, {"loose": 6})
         assert workshop.puzzles() == [puzzle()]
         with pytest.raises(InputError, match="something else"):
-            workshop.begin(replace(ORDER, seed=2))
+            workshop.begin(replace(RECIPE, seed=2))
 
 
 @posix

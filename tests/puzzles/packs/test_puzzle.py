@@ -10,9 +10,10 @@ from faceup.models import clock_towers as ct
 from faceup.models.errors import InputError, QuestionError
 from faceup.models.files import parse_position
 from faceup.models.game import Objective
-from faceup.puzzles.packs.canonical import canonical_form, puzzle_id, renamings, with_names
+from faceup.puzzles.games import kinds_of, puzzle_game, question_of
+from faceup.puzzles.packs.canonical import canonical_form, puzzle_id, with_names
 from faceup.puzzles.packs.puzzle import Puzzle
-from faceup.puzzles.packs.vocabulary import Kind, extra_turns, kinds_of, name_seats, question_of, words
+from faceup.puzzles.packs.vocabulary import QuestionKind, name_seats, words
 from faceup.solver import Question
 
 START = ct.Position.parse("clock-towers~french~0~2c..b~Kgg_11mKr~KKmKm_2K")
@@ -53,6 +54,7 @@ def test_a_fraction_is_kept_exactly_beside_its_number() -> None:
         ({"id": "x"}, "id"),
         ({"game": "chess"}, "game"),
         ({"kind": "fun"}, "kind"),
+        ({"themes": ["guard"]}, "themes"),
         ({"value": 0.5}, "value"),
         ({"value_fraction": "1/0"}, "fraction"),
         ({"colour": "red"}, "colour"),
@@ -66,13 +68,17 @@ def test_what_is_no_puzzle_is_refused_with_its_place(change: dict[str, Any], pla
 
 def test_renamed_colours_and_turned_seats_are_the_same_puzzle() -> None:
     other = ct.Position.parse("clock-towers~french~1~2c..p~KKmKm_2K~Krr_11mKy")
-    ids = {puzzle_id(p, question_of(Kind.BEST_MARGIN, p), Kind.BEST_MARGIN) for p in (START, other)}
+    ids = {puzzle_id(p, question_of(QuestionKind.BEST_MARGIN, p), QuestionKind.BEST_MARGIN) for p in (START, other)}
     assert len(ids) == 1
 
 
 def test_another_card_or_kind_is_another_puzzle() -> None:
     other = ct.Position.parse("clock-towers~french~0~2..b~Kgg_11mKr~KKmKm_2K")
-    ids = {puzzle_id(p, question_of(kind, p), kind) for p in (START, other) for kind in (Kind.BEST_MARGIN, Kind.WIN)}
+    ids = {
+        puzzle_id(p, question_of(kind, p), kind)
+        for p in (START, other)
+        for kind in (QuestionKind.BEST_MARGIN, QuestionKind.WIN)
+    }
     assert len(ids) == 4
 
 
@@ -81,42 +87,47 @@ def test_another_card_or_kind_is_another_puzzle() -> None:
 )
 def test_every_renaming_has_the_same_canonical_form(text: str) -> None:
     position = parse_position(text)
-    for number, names in enumerate(renamings(position)):
+    for number, names in enumerate(puzzle_game(position.game).renamings(position)):
         if number % 97 == 0:
             assert canonical_form(with_names(position, names), 0) == canonical_form(position, 0)
 
 
 def test_a_kind_that_a_position_does_not_take_is_refused_with_those_it_takes() -> None:
-    assert kinds_of(START) == [Kind.BEST_MARGIN, Kind.WIN]
+    assert kinds_of(START) == [QuestionKind.BEST_MARGIN, QuestionKind.WIN]
     with pytest.raises(QuestionError, match="best-margin, win"):
-        question_of(Kind.SOLO_MAXIMUM, START)
+        question_of(QuestionKind.SOLO_MAXIMUM, START)
 
 
 @pytest.mark.parametrize(
     ("kind", "seats", "turns", "question"),
     [
-        (Kind.SURE_WIN, 2, 1, "North to move: win this turn."),
-        (Kind.SURE_WIN, 2, 3, "North to move: win in two turns, whatever South does."),
-        (Kind.SURE_WIN, 3, 4, "North to move: win in two turns, whatever the others do."),
-        (Kind.SURE_WIN, 2, 2, "North to move: win within 2 turns, counting everyone's, whatever South does."),
-        (Kind.BEST_CHANCE, 2, 5, "North to move: which play has the best chance to win in three turns?"),
+        (QuestionKind.SURE_WIN, 2, 1, "North to move: win this turn."),
+        (QuestionKind.SURE_WIN, 2, 3, "North to move: win in two turns, whatever South does."),
+        (QuestionKind.SURE_WIN, 3, 4, "North to move: win in two turns, whatever the others do."),
+        (QuestionKind.SURE_WIN, 2, 2, "North to move: win within 2 turns, counting everyone's, whatever South does."),
+        (QuestionKind.BEST_CHANCE, 2, 5, "North to move: which play has the best chance to win in three turns?"),
     ],
 )
-def test_questions_are_put_in_words(kind: Kind, seats: int, turns: int, question: str) -> None:
+def test_questions_are_put_in_words(kind: QuestionKind, seats: int, turns: int, question: str) -> None:
     """As the player's own turns, where it comes to that."""
     assert words(kind, name_seats(seats), Question(0, Objective.WIN, turns=turns)) == question
 
 
 def test_the_cards_that_give_another_turn_are_counted_in_hands_and_piles() -> None:
-    assert extra_turns(parse_position("gotown~gotown~0d~612~~3m_~18_")) == 0
-    assert extra_turns(parse_position("gotown~gotown~0d~_612o~~3m_~18_")) == 1
-    assert extra_turns(parse_position("chateau~chateau~0.drawn~ws~~tk_dww----~x_d------")) == 3
+    def extra_turns(text: str) -> int:
+        position = parse_position(text)
+        return puzzle_game(position.game).extra_turns(position)
+
+    assert extra_turns("gotown~gotown~0d~612~~3m_~18_") == 0
+    assert extra_turns("gotown~gotown~0d~_612o~~3m_~18_") == 1
+    assert extra_turns("chateau~chateau~0.drawn~ws~~tk_dww----~x_d------") == 3
+    assert extra_turns(START.format()) == 0
 
 
 def test_a_question_about_points_says_whether_it_is_about_winning() -> None:
     names = name_seats(2)
-    margin = question_of(Kind.BEST_MARGIN, START)
-    asked = [words(Kind.BEST_MARGIN, names, margin, value) for value in (None, 3, 0, -3)]
+    margin = question_of(QuestionKind.BEST_MARGIN, START)
+    asked = [words(QuestionKind.BEST_MARGIN, names, margin, value) for value in (None, 3, 0, -3)]
     assert [text.removeprefix("North to move: ") for text in asked] == [
         "what is the best margin that North can force?",
         "how does North win by the most?",

@@ -3,16 +3,16 @@
 import csv
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 from support.checkout import PACKS
 from support.command_line import Faceup, assert_refused, interrupted, posix
 
-from faceup.puzzles.judging.heuristic_players import Limited
-from faceup.puzzles.judging.turns import Stage
+from faceup.puzzles.games import kinds_of
+from faceup.puzzles.judging.heuristic_players import HeuristicPlayers
+from faceup.puzzles.judging.turns import Moment
 from faceup.puzzles.packs.pack import read_pack
-from faceup.puzzles.packs.vocabulary import Grade, kinds_of
+from faceup.puzzles.packs.vocabulary import Grade
 from faceup.scripts.bench.grading import finders
 
 PACK = PACKS / "clock-towers.jsonl"
@@ -94,8 +94,8 @@ def test_who_looks_six_turns_ahead_finds_easy_keys_and_few_of_the_experts() -> N
         puzzles = [puzzle for puzzle in read_pack(PACK) if puzzle.grade is grade][:6]
         assert len(puzzles) == 6
         for puzzle in puzzles:
-            limited: Limited[Any, Any] = Limited(puzzle.start(), puzzle.ask.question())
-            picks = limited.picks(Stage(puzzle.start()), 6)
+            players = HeuristicPlayers(puzzle.start(), puzzle.ask.question())
+            picks = players.picks(Moment(puzzle.start()), 6)
             found[grade] += [pick.text for pick in picks] == [puzzle.solution[0].text]
     assert found[Grade.EASY] >= 5
     assert found[Grade.EXPERT] <= 3

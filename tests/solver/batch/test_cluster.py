@@ -18,8 +18,9 @@ from support.checkout import TESTS
 from support.command_line import environment, posix
 
 from faceup.models.errors import BatchError
-from faceup.puzzles.packs.generating import Attempt, Order, Tally, generate
-from faceup.puzzles.packs.vocabulary import Kind
+from faceup.puzzles.packs.generating import Attempt, Tally, generate
+from faceup.puzzles.packs.recipe import Recipe
+from faceup.puzzles.packs.vocabulary import QuestionKind
 from faceup.solver.batch import HERE, Failure, Workers, cluster, in_order
 
 distributed = pytest.importorskip("distributed", reason="the cluster needs faceup[cluster]")
@@ -76,7 +77,8 @@ def machines(scheduler: str, tmp_path: Path) -> Iterator[Machines]:
 
 
 def made(workers: Workers) -> list[Attempt]:
-    going = generate(Order("clock-towers", Kind.BEST_MARGIN, 2, "french", seed=1, left=2), set(), Tally(), workers)
+    recipe = Recipe("clock-towers", QuestionKind.BEST_MARGIN, 2, "french", seed=1, left=2)
+    going = generate(recipe, set(), Tally(), workers)
     attempts = [next(going) for _ in range(40)]
     going.close()
     return attempts

@@ -11,7 +11,7 @@ from faceup.models.clock_towers.maximum import TECHNIQUES
 from faceup.models.errors import QuestionError
 from faceup.models.game import Number, whole
 from faceup.models.registry import game_named
-from faceup.puzzles.dealing.dealing import deal_endgame
+from faceup.puzzles.dealing.playouts import deal_endgame
 from faceup.solver import Answer, Limits, Opponents, Progress, Question, Status, solve
 from faceup.solver.engines import engine_for, maximum
 from faceup.solver.work import Work

@@ -15,7 +15,7 @@ from support.amounts import chunks
 
 from faceup.models import clock_towers as ct
 from faceup.models.game import Number, Objective
-from faceup.puzzles.dealing.dealing import Policy, play_on
+from faceup.puzzles.dealing.playouts import Policy, play_on
 from faceup.solver import Answer, Limits, Opponents, Question, solve
 
 Asked = tuple[ct.Position, Question]

@@ -16,7 +16,7 @@ from support.amounts import chunks
 from faceup.models import clock_towers as ct
 from faceup.models.game import Bounds, Objective
 from faceup.models.registry import game_of
-from faceup.puzzles.dealing.dealing import Policy, deal_endgame
+from faceup.puzzles.dealing.playouts import Policy, deal_endgame
 from faceup.solver import Answer, Limits, Opponents, Progress, Question, Status
 from faceup.solver import solve as solve_by
 from faceup.solver.graph.explore import CHILD_BYTES, POSITION_BYTES, Exploration

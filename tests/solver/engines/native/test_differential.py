@@ -25,7 +25,7 @@ from support.amounts import chunks
 
 from faceup.models import clock_towers as ct
 from faceup.models.registry import game_named
-from faceup.puzzles.dealing.dealing import Policy, deal_endgame
+from faceup.puzzles.dealing.playouts import Policy, deal_endgame
 from faceup.solver import Limits, Opponents, Question, solve
 from faceup.solver.engines.native import techniques
 

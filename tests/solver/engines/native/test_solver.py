@@ -9,7 +9,7 @@ from support.agreement import Native, assert_same, needs_native_core, solver_of
 from faceup.models import clock_towers as ct
 from faceup.models.errors import IllegalMoveError, QuestionError
 from faceup.models.registry import game_named
-from faceup.puzzles.dealing.dealing import deal_endgame
+from faceup.puzzles.dealing.playouts import deal_endgame
 from faceup.solver import Limits, Question, solve
 from faceup.solver.engines.native import MOST_THREADS, techniques
 

@@ -5,7 +5,7 @@ import pytest
 from faceup.models import clock_towers as ct
 from faceup.models.errors import QuestionError
 from faceup.models.registry import game_named
-from faceup.puzzles.dealing.dealing import Policy, deal_endgame, play_on
+from faceup.puzzles.dealing.playouts import Policy, deal_endgame, play_on
 
 GAME = game_named("clock-towers")
 FRENCH = ct.PRESETS["french"]

@@ -8,8 +8,8 @@ from typing import Any
 
 from faceup.models.errors import QuestionError
 from faceup.models.files import Entry
-from faceup.models.game import Game, M, P
-from faceup.models.registry import game_of
+from faceup.models.game import Game
+from faceup.models.position import M, P, Position
 
 __all__ = ["Policy", "deal_endgame", "play_on", "play_out"]
 
@@ -29,7 +29,7 @@ class Policy(StrEnum):
 
 
 def deal_endgame(
-    game: Game[Any, Any],
+    game: Game,
     *,
     players: int,
     rules: Any,
@@ -37,12 +37,12 @@ def deal_endgame(
     left: int | None = None,
     policy: Policy = Policy.GREEDY,
 ) -> Entry:
-    """A seeded deal, or what it comes to when it is played on until `left` cards lie in the piles."""
+    """Deal by a seed, and play on until `left` cards lie in the piles, if that is said."""
     position = game.deal(players, rules, seed)
-    title = f"{game.TITLE}, {players} {'player' if players == 1 else 'players'}, seed {seed}"
+    title = f"{game.title}, {players} {'player' if players == 1 else 'players'}, seed {seed}"
     if left is not None:
         position = play_on(position, policy, left, seed)
-        title += f", {policy} play, {game.cards_left(position)} left"
+        title += f", {policy} play, {position.cards_left} left"
     return Entry(position, title=title)
 
 
@@ -51,45 +51,43 @@ def play_on(position: P, policy: Policy, left: int, seed: int) -> P:
 
     The same seed gives the same game. A race that would be over before is left as it was just before its end.
     """
-    game: Game[P, Any] = game_of(position)
-    if not 0 <= left <= game.cards_left(position):
-        raise QuestionError(f"{left} cards cannot be left: the piles hold {game.cards_left(position)} now")
+    if not 0 <= left <= position.cards_left:
+        raise QuestionError(f"{left} cards cannot be left: the piles hold {position.cards_left} now")
     chance = random.Random(seed)
-    while game.cards_left(position) > left:
-        after = game.play(position, _choose(game, position, policy, chance))
-        if game.outcome(after) is not None:
+    while position.cards_left > left:
+        after = position.after(_choose(position, policy, chance))
+        if after.outcome() is not None:
             break
         position = after
     return position
 
 
 def play_out(position: P, policy: Policy, seed: int) -> list[P]:
-    """Play a game by a policy to its end: the positions in which a turn began, and its player was to choose."""
-    game: Game[P, Any] = game_of(position)
+    """Play a game by a policy to its end; return the positions at the start of a turn."""
     chance = random.Random(seed)
     begun: list[P] = []
     new_turn = True
     for _ in range(_LONGEST):
-        if game.outcome(position) is not None:
+        if position.outcome() is not None:
             return begun
-        if new_turn and not game.chances(position):
+        if new_turn and not position.chances():
             begun.append(position)
             new_turn = False
-        move = _choose(game, position, policy, chance)
-        new_turn = new_turn or game.turns_begun(position, move) > 0
-        position = game.play(position, move)
+        move = _choose(position, policy, chance)
+        new_turn = new_turn or position.turns_begun(move) > 0
+        position = position.after(move)
     return []
 
 
-def _choose(game: Game[P, M], position: P, policy: Policy, chance: random.Random) -> M:
-    outcomes = game.chances(position)
+def _choose(position: Position[M], policy: Policy, chance: random.Random) -> M:
+    outcomes = position.chances()
     if outcomes:
         # Drawn by whole numbers: a float would not be exact.
         ticket = Fraction(chance.randrange(2**64), 2**64)
         reached = accumulate(outcome.probability for outcome in outcomes)
         return next(outcome.move for outcome, upto in zip(outcomes, reached, strict=True) if ticket < upto)
-    moves = game.legal_moves(position)
+    moves = position.legal_moves()
     if policy is Policy.GREEDY or (policy is Policy.CARELESS and chance.randrange(2)):
-        appeals = [game.appeal(position, move) for move in moves]
+        appeals = [position.appeal(move) for move in moves]
         moves = [move for move, appeal in zip(moves, appeals, strict=True) if appeal == max(appeals)]
     return chance.choice(moves)
