@@ -1,6 +1,6 @@
 """What the cards of all games have in common: a code that names a card everywhere, in files, moves and pictures."""
 
-from enum import IntEnum
+from enum import IntEnum, StrEnum
 from functools import cache
 from typing import ClassVar, Self
 
@@ -24,6 +24,8 @@ class CardKind(IntEnum):
     """How many of it the usual deck holds."""
     letter: str
     """How the card is written in a one-line notation."""
+    kind: StrEnum | None
+    """What sort of card it is, in a game that has sorts of cards."""
 
     def __init_subclass__(cls, game: str) -> None:
         super().__init_subclass__()
@@ -33,6 +35,7 @@ class CardKind(IntEnum):
         card = int.__new__(cls, len(cls.__members__))
         card._value_ = len(cls.__members__)
         card.code, card.copies, card.letter = code, copies, code if letter is None else letter
+        card.kind = None
         return card
 
     @classmethod

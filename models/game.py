@@ -4,14 +4,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from faceup.models.value import value
 
 if TYPE_CHECKING:
+    from faceup.models.cards import CardKind
     from faceup.models.position import Position
 
-__all__ = ["Bounds", "Card", "Chance", "Flag", "Game", "Json", "Number", "Objective", "Opponents", "Outcome", "whole"]
+__all__ = ["Bounds", "Chance", "Flag", "Game", "Json", "Number", "Objective", "Opponents", "Outcome", "whole"]
 
 Json = dict[str, Any]
 """A JSON object."""
@@ -110,19 +111,6 @@ class Chance(NamedTuple, Generic[_M]):
     probability: Fraction
 
 
-class Card(Protocol):
-    """A kind of card: a member of a game's own enum."""
-
-    @property
-    def code(self) -> str: ...
-
-    @property
-    def copies(self) -> int:
-        """How many of it the usual deck holds."""
-
-    def __hash__(self) -> int: ...
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game:
     """What there is to say of a game beside its positions. A game's package makes one, and an entry point names it.
@@ -136,7 +124,7 @@ class Game:
     presets: Mapping[str, Any]
     """Rules sets by name, the default first. Every game has a class of its own for them."""
     flags: tuple[Flag, ...]
-    cards: "type[Card]"
+    cards: "type[CardKind]"
     """The kinds of card."""
     position: "type[Position[Any]]"
     deal: "Callable[[int, Any, int], Position[Any]]"

@@ -23,6 +23,7 @@ from faceup.models.position import Position
 from faceup.scripts.bench.peers import PEERS, PeerError
 from faceup.solver import Answer, Limits, Progress, Question, Solver, Status, solve
 from faceup.solver.engines.native import hidden, races
+from faceup.solver.work import Work
 
 __all__ = ["MAXIMUM", "NATIVE", "REFERENCE", "Case", "Search", "search"]
 
@@ -149,7 +150,7 @@ def _without(
         with Solver(position, question, table_mb=limits.table_mb, without=[technique]) as solver:
             return solver.solve(limits, report=report)
     answered = hidden.solve if position.fixed_length else races.solve
-    return answered(position, question, limits, lambda: False, report, False, [technique])
+    return answered(position, question, Work(limits, report=report), False, [technique])
 
 
 def _forget_peak_memory() -> None:

@@ -65,6 +65,7 @@ def generate(
     from faceup.puzzles.packs.workshop import Workshop
     from faceup.scripts.output.terminal import interruptible
 
+    chosen, table_rules = options.rules_of(game, rules)
     recipe = Recipe.from_words(
         game,
         kind=kind,
@@ -75,7 +76,7 @@ def generate(
         turns=turns,
         strategy=strategy,
         seed=seed,
-        rules=None if rules is None else options.rules_from_text(rules),
+        rules=chosen.rules_to_json(table_rules),
     )
     making = None if out is None else Workshop.beside(out)
     if out is None or making is None:
