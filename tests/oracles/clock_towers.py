@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
-__all__ = ["Table", "Values", "solve"]
+__all__ = ["Table", "Values", "perft", "solve"]
 
 COMPLETE = "^"
 Values = tuple[int | Fraction, ...]
@@ -192,3 +192,10 @@ def solve(
     else:
         best = max(moves.values(), key=lambda values: values[player])
     return best, moves
+
+
+def perft(table: Table, depth: int) -> int:
+    """How many sequences of moves differ in their texts: like cards and like towers are one move."""
+    if depth == 0:
+        return 1
+    return sum(perft(after, depth - 1) for after in dict(table.moves()).values())

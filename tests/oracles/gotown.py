@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
-__all__ = ["Interval", "Table", "TooMuchToTryError", "count", "solve"]
+__all__ = ["Interval", "Table", "TooMuchToTryError", "perft", "solve"]
 
 Interval = tuple[Fraction, Fraction]
 """The least and the most that a seat may get."""
@@ -249,7 +249,7 @@ def selfish(options: list[list[Interval]], mover: int, player: int) -> list[Inte
     return [(hull[s][0], min([hull[s][1]] + [-hull[t][0] for t in seats if t != s])) for s in seats]
 
 
-def count(table: Table, depth: int) -> int:
+def perft(table: Table, depth: int) -> int:
     """The different sequences of so many moves, each card by its kind."""
     if depth == 0:
         return 1
@@ -258,5 +258,5 @@ def count(table: Table, depth: int) -> int:
         return 0
     chances = dict(table.chances())
     if chances:
-        return sum(count(after, depth) for after in chances.values())
-    return sum(count(after, depth - 1) for after in dict(table.moves()).values())
+        return sum(perft(after, depth) for after in chances.values())
+    return sum(perft(after, depth - 1) for after in dict(table.moves()).values())

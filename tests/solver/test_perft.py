@@ -1,10 +1,10 @@
-"""The perft table of Clock Towers, counted by every engine and, in part, by the independent rules of brute force."""
+"""The perft tables, counted by every engine and, in part, by the independent rules of brute force."""
 
 import json
 from typing import Any
 
 import pytest
-from oracles import clock_towers as brute_force
+from oracles import chateau, clock_towers, gotown
 from strategies.choices import Seeded
 from strategies.clock_towers import made_up_clock_towers
 from support.agreement import COUNTING, needs_native_core
@@ -17,37 +17,43 @@ from faceup.models.files import parse_position
 from faceup.solver import perft, perft_by_move
 from faceup.solver.perft import CountStoppedError, perft_engine
 
-TABLE: list[dict[str, Any]] = [
-    json.loads(line) for line in (PERFT_TABLES / "clock-towers.jsonl").read_text(encoding="utf-8").splitlines()
-]
-MOST_BY_REFERENCE = 20_000
-MOST_BY_BRUTE_FORCE = 1_500
+BRUTE_FORCE: dict[str, Any] = {"clock-towers": clock_towers, "gotown": gotown, "chateau": chateau}
+TABLES: dict[str, list[dict[str, Any]]] = {
+    game: [json.loads(line) for line in (PERFT_TABLES / f"{game}.jsonl").read_text(encoding="utf-8").splitlines()]
+    for game in BRUTE_FORCE
+}
+MOST_BY_REFERENCE = {"clock-towers": 20_000, "gotown": 1_000, "chateau": 70_000}
+MOST_BY_BRUTE_FORCE = {"clock-towers": 1_500, "gotown": 1_000, "chateau": 3_000}
+TABLE = TABLES["clock-towers"]
 FULL_DEAL = TABLE[0]["position"]
+
+every_record = pytest.mark.parametrize(
+    ("game", "record"),
+    [pytest.param(game, record, id=record["position"][:60]) for game, table in TABLES.items() for record in table],
+)
+
+
+def test_every_table_is_counted() -> None:
+    assert {f"{game}.jsonl" for game in TABLES} == {file.name for file in PERFT_TABLES.iterdir()}
 
 
 @pytest.mark.parametrize("engine", COUNTING)
-@pytest.mark.parametrize("record", TABLE, ids=lambda record: record["position"][:40])
-def test_perft_counts_what_the_table_says(record: dict[str, Any], engine: str) -> None:
+@every_record
+def test_perft_counts_what_the_table_says(game: str, record: dict[str, Any], engine: str) -> None:
     """The native engine counts the whole table, the reference what does not take it long."""
     position = parse_position(record["position"])
     for depth, count in enumerate(record["counts"]):
-        if engine == "native" or count <= MOST_BY_REFERENCE:
+        if engine == "native" or count <= MOST_BY_REFERENCE[game]:
             found = perft(position, depth, engine)
             assert found == count, f"depth {depth}, by move: {perft_by_move(position, depth, engine)}"
 
 
-@pytest.mark.parametrize("record", TABLE, ids=lambda record: record["position"][:40])
-def test_brute_force_counts_what_the_table_says(record: dict[str, Any]) -> None:
-    def count(table: brute_force.Table, depth: int) -> int:
-        """Sequences that differ in their texts: like cards and like towers are one move."""
-        if depth == 0:
-            return 1
-        return sum(count(after, depth - 1) for after in dict(table.moves()).values())
-
-    table = brute_force.Table(parse_position(record["position"]).to_json())
+@every_record
+def test_brute_force_counts_what_the_table_says(game: str, record: dict[str, Any]) -> None:
+    oracle, file = BRUTE_FORCE[game], parse_position(record["position"]).to_json()
     for depth, expected in enumerate(record["counts"]):
-        if expected <= MOST_BY_BRUTE_FORCE:
-            assert count(table, depth) == expected, f"depth {depth}"
+        if expected <= MOST_BY_BRUTE_FORCE[game]:
+            assert oracle.perft(oracle.Table(file), depth) == expected, f"depth {depth}"
 
 
 @needs_native_core
