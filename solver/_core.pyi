@@ -210,7 +210,7 @@ class ChateauPosition:
 _P = TypeVar("_P")
 
 _RaceMove = tuple[int, int, int]
-"""The number of what is done, and the one or two things that it names: `move_from_plain` of the game reads it."""
+"""The number of what is done, and the one or two things that it names: `move_from_core` of the game reads it."""
 
 class _ChanceSolver(Generic[_P]):
     """One question about a position and all that follow from it, with a table that lasts.

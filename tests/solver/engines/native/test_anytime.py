@@ -10,9 +10,14 @@ from support.amounts import chunks
 
 from faceup.models import clock_towers as ct
 from faceup.models.registry import game_named
+<<<<<<< ours
 from faceup.puzzles.dealing.playouts import deal_endgame
 from faceup.solver import Answer, Limits, Opponents, Progress, Question, Status, solve
 from faceup.solver.engines import native
+=======
+from faceup.puzzles.dealing.dealing import deal_endgame
+from faceup.solver import Answer, Limits, Opponents, Progress, Question, Status, solve, work
+>>>>>>> theirs
 
 pytestmark = needs_native_core
 
@@ -167,8 +172,8 @@ def test_an_error_in_what_watches_the_search_ends_it_and_leaves_the_solver_usabl
 
 @pytest.mark.parametrize("opponents", Opponents)
 def test_progress_tells_true_bounds_that_only_narrow(opponents: Opponents, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(native, "_SECONDS_BETWEEN_LOOKS", 0.0005)
-    monkeypatch.setattr(native, "_SECONDS_BETWEEN_REPORTS", 0)
+    monkeypatch.setattr(work, "SECONDS_BETWEEN_LOOKS", 0.0005)
+    monkeypatch.setattr(work, "SECONDS_BETWEEN_REPORTS", 0)
     position = endgame(12)
     question = Question.about(position, opponents=opponents, objective="score")
     seen: list[Progress] = []

@@ -7,7 +7,7 @@ import pytest
 from support.agreement import Native, assert_same, needs_native_core, solver_of
 
 from faceup.models import clock_towers as ct
-from faceup.models.errors import IllegalMoveError, QuestionError
+from faceup.models.errors import IllegalMoveError, NotationError, QuestionError
 from faceup.models.registry import game_named
 from faceup.puzzles.dealing.playouts import deal_endgame
 from faceup.solver import Limits, Question, solve
@@ -37,7 +37,7 @@ def test_after_a_best_move_the_answer_is_nearly_free(seed: int) -> None:
         first = solver.solve()
         spent = first.stats.nodes
         for step in first.line:
-            solver.play(ct.Move.parse(step.text))
+            solver.play(step.move)
             again = solver.solve()
             assert again.value == first.value
             assert again.scores == first.scores
@@ -58,7 +58,7 @@ def test_after_any_move_the_answer_is_that_of_a_fresh_solver() -> None:
 def test_a_question_stays_the_same_question_while_others_are_to_move() -> None:
     position = ct.Position.parse("clock-towers~french~0~..~Kr_1c~2_")
     with solver_of(position) as solver:
-        solver.play(ct.Move.parse("K>1c"))
+        solver.play("K>1c")
         answer = solver.solve()
     assert (answer.player, answer.value) == (0, 4)
 
@@ -122,8 +122,11 @@ def test_a_closed_solver_answers_nothing_more() -> None:
 def test_a_move_that_is_not_legal_is_refused_and_changes_nothing() -> None:
     with solver_of(ENDGAME) as solver:
         for card in set(ct.Card) - set(ENDGAME.players[ENDGAME.mover].hand):
-            with pytest.raises(IllegalMoveError):
-                solver.play(ct.Move.parse(f"x{card} +roofs"))
+            for move in (f"x{card} +roofs", ct.Move.parse(f"x{card} +roofs")):
+                with pytest.raises(IllegalMoveError):
+                    solver.play(move)
+        with pytest.raises(NotationError, match="is no move of clock-towers"):
+            solver.play("the best one")
         assert solver.position == ENDGAME
 
 
