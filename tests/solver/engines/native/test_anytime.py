@@ -10,14 +10,8 @@ from support.amounts import chunks
 
 from faceup.models import clock_towers as ct
 from faceup.models.registry import game_named
-<<<<<<< ours
-from faceup.puzzles.dealing.playouts import deal_endgame
-from faceup.solver import Answer, Limits, Opponents, Progress, Question, Status, solve
-from faceup.solver.engines import native
-=======
 from faceup.puzzles.dealing.dealing import deal_endgame
 from faceup.solver import Answer, Limits, Opponents, Progress, Question, Status, solve, work
->>>>>>> theirs
 
 pytestmark = needs_native_core
 
