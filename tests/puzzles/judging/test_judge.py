@@ -9,7 +9,7 @@ from support.checkout import EXAMPLES, PACKS
 
 from faceup.models.files import parse_position, read_entries
 from faceup.models.game import Position
-from faceup.models.registry import game_named, game_of, games
+from faceup.models.registry import game_named, games
 from faceup.puzzles.dealing.playouts import deal_endgame
 from faceup.puzzles.games import puzzle_game, question_of
 from faceup.puzzles.judging.difficulty import grade_of
@@ -143,7 +143,7 @@ def test_a_solo_maximum_is_the_same_by_search_and_by_cp_sat(left: int, monkeypat
     for many in (0, 99):
         monkeypatch.setattr("faceup.solver.engines.maximum.MANY_CARDS", {1: many})
         values = Values(position, question)
-        found.append([(each.choice.text, each.value) for each in values.choices(values.first)])
+        found.append({each.choice.text: each.value for each in values.choices(values.first)})
     assert found[0] == found[1]
 
 
@@ -170,9 +170,9 @@ def test_the_chance_within_turns_is_the_lower_bound_of_the_reference_engine(name
     position = example(name)
     question = Question.about(position, turns=turns)
     lower = solve(position, question, engine="reference").lower
-    by_rules: ReferenceHorizon[Any, Any] = ReferenceHorizon(game_of(position), question.player)
+    by_rules = ReferenceHorizon(question.player)
     assert by_rules.values([(position, turns)]) == [lower]
     with pytest.raises(TooManyPositionsError):
-        ReferenceHorizon(game_of(position), question.player, nodes=0).values([(position, turns)])
+        ReferenceHorizon(question.player, nodes=0).values([(position, turns)])
     natively = NativeHorizon(position, question.player, 10**6, by_rules)
     assert natively.values([(position, turns), (position, 0)]) == [lower, -1]
