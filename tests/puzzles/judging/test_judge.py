@@ -8,8 +8,8 @@ from oracles.puzzles import puzzle_flaws
 from support.checkout import EXAMPLES, PACKS
 
 from faceup.models.files import parse_position, read_entries
-from faceup.models.game import Position
-from faceup.models.registry import game_named, game_of, games
+from faceup.models.position import Position
+from faceup.models.registry import game_named, games
 from faceup.puzzles.dealing.playouts import deal_endgame
 from faceup.puzzles.games import puzzle_game, question_of
 from faceup.puzzles.judging.difficulty import grade_of
@@ -38,7 +38,7 @@ SMALL = [
 """The puzzles of the pack with at most six cards to play: few enough to try everything."""
 
 
-def example(name: str) -> Position:
+def example(name: str) -> Position[Any]:
     return read_entries(str(EXAMPLES / f"{name}.json"))[0].position
 
 
@@ -170,9 +170,9 @@ def test_the_chance_within_turns_is_the_lower_bound_of_the_reference_engine(name
     position = example(name)
     question = Question.about(position, turns=turns)
     lower = solve(position, question, engine="reference").lower
-    by_rules: ReferenceHorizon[Any, Any] = ReferenceHorizon(game_of(position), question.player)
+    by_rules = ReferenceHorizon(question.player)
     assert by_rules.values([(position, turns)]) == [lower]
     with pytest.raises(TooManyPositionsError):
-        ReferenceHorizon(game_of(position), question.player, nodes=0).values([(position, turns)])
+        ReferenceHorizon(question.player, nodes=0).values([(position, turns)])
     natively = NativeHorizon(position, question.player, 10**6, by_rules)
     assert natively.values([(position, turns), (position, 0)]) == [lower, -1]

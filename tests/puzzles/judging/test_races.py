@@ -13,7 +13,6 @@ from oracles import gotown as gotown_brute_force
 from faceup.models import chateau, gotown
 from faceup.models.files import parse_position
 from faceup.models.piles import Pile
-from faceup.models.registry import game_of
 from faceup.puzzles.judging.judge import Reason, judge
 from faceup.puzzles.judging.turns import Moment, choices
 from faceup.puzzles.packs.generating import attempt, mine
@@ -139,9 +138,8 @@ def cards_in_play(position: Any) -> list[Any]:
 
 
 def values_of_moves(position: Any, turns: int) -> list[Fraction]:
-    game = game_of(position)
     moves = position.legal_moves()
-    horizon = NativeHorizon(position, 0, 10**6, ReferenceHorizon(game, 0))
+    horizon = NativeHorizon(position, 0, 10**6, ReferenceHorizon(0))
     return horizon.values([(position.play(move), turns - position.turns_begun(move)) for move in moves])
 
 

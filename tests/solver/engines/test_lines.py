@@ -11,7 +11,7 @@ from support.amounts import examples
 
 from faceup.models import clock_towers as ct
 from faceup.models.registry import game_named
-from faceup.puzzles.dealing.dealing import deal_endgame
+from faceup.puzzles.dealing.playouts import deal_endgame
 from faceup.puzzles.judging.analysis import analyze
 from faceup.solver import Question, solve
 

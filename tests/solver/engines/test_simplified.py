@@ -17,7 +17,7 @@ from faceup.models import clock_towers as ct
 from faceup.models.errors import QuestionError
 from faceup.models.game import Objective
 from faceup.models.registry import game_named
-from faceup.puzzles.dealing.dealing import deal_endgame
+from faceup.puzzles.dealing.playouts import deal_endgame
 from faceup.solver import Limits, Opponents, Question, solve
 from faceup.solver.engines import engine_for, reference
 from faceup.solver.work import Work

@@ -10,7 +10,7 @@ from support.amounts import chunks
 
 from faceup.models import clock_towers as ct
 from faceup.models.registry import game_named
-from faceup.puzzles.dealing.dealing import deal_endgame
+from faceup.puzzles.dealing.playouts import deal_endgame
 from faceup.solver import Answer, Limits, Opponents, Progress, Question, Status, solve, work
 
 pytestmark = needs_native_core
