@@ -105,12 +105,14 @@ def test_numbers_renamed_and_renamed_back_are_the_same_numbers(data: st.DataObje
 
 
 def test_the_two_numbers_of_a_floor_go_in_order_again_and_a_joker_keeps_its_partner() -> None:
-    position = Position.parse("gotown~gotown~0~6~3~3_36d~_3j6")
+    position: Position[Any] = Position.parse("gotown~gotown~0~6~3~3_36d~_3j6")
     assert position.renamed({"3": "8", "6": "1"}).format() == "gotown~gotown~0~1~8~8_18d~_j18"
 
 
 def test_cards_of_a_castle_are_renamed_everywhere() -> None:
-    position = Position.parse("chateau~chateau.counter_attack-true~0.counter-D1~BB~A~DC_d------~B_d------")
+    position: Position[Any] = Position.parse(
+        "chateau~chateau.counter_attack-true~0.counter-D1~BB~A~DC_d------~B_d------"
+    )
     names = {CastleCard.DRAGON: CastleCard.CATAPULT, CastleCard.CATAPULT: "dragon", "builder": "water"}
     there = position.renamed(names)
     assert there.format() == "chateau~chateau.counter_attack-true~0.counter-C1~WW~A~CD_d------~W_d------"
@@ -190,7 +192,7 @@ def test_cards_are_exchanged_and_taken_away_all_at_once(laid: dict[str, Any], th
 
 
 def test_what_lies_in_one_row_is_laid_in_another() -> None:
-    position = Position.parse(POSITION)
+    position: Position[Any] = Position.parse(POSITION)
     there = position.moved("players[0].towers[0]", "players[1].towers[0]")
     assert there.format() == "clock-towers~french~0~2m1.K.rb~1cKr_2Kmb~22cKm_1cK"
     there = position.moved("piles.storeys[0]", "piles.storeys[1]")
@@ -207,7 +209,7 @@ def test_what_lies_in_one_row_is_laid_in_another() -> None:
 
 
 def test_a_castle_card_is_laid_on_its_slot_and_taken_away() -> None:
-    position = Position.parse("chateau~chateau~0~_wA~~_dw-----~_d------_C")
+    position: Position[Any] = Position.parse("chateau~chateau~0~_wA~~_dw-----~_d------_C")
     assert position.without_card("players[1].attack") == position.with_cards({"players[1].attack": None})
     assert position.with_card("players[1].attack", CastleCard.DRAGON).format()[-1] == "D"
     there = position.with_cards({"players[1].castle.wall-right": "wall", "players[1].attack": None})
@@ -234,7 +236,7 @@ def test_what_is_laid_is_checked_as_a_file_is() -> None:
 
 
 def test_jokers_and_dogs_of_a_floor_are_cards_too() -> None:
-    position = Position.parse("gotown~gotown~0~~~_36d.j45~_")
+    position: Position[Any] = Position.parse("gotown~gotown~0~~~_36d.j45~_")
     assert [card.text for lying in position.cards() for card in lying.cards] == ["3", "6", "dog", "?4", "5"]
     there = position.with_cards({"players[0].tower[0][2]": None, "players[0].tower[0][1]": "?6"})
     assert there.format() == "gotown~gotown~0~~~_3j6.j45~_"

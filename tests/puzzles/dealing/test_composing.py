@@ -5,6 +5,7 @@ import random
 import subprocess
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from support.checkout import EXAMPLES
@@ -12,7 +13,7 @@ from support.command_line import environment, process
 
 from faceup.models.errors import InputError
 from faceup.models.files import parse_position, read_entries
-from faceup.models.game import Position
+from faceup.models.position import Position
 from faceup.puzzles.dealing.composing import compose
 from faceup.puzzles.dealing.edits import random_edit
 from faceup.puzzles.judging.judge import Reason, judge
@@ -28,7 +29,7 @@ RECIPE = Recipe("clock-towers", QuestionKind.BEST_MARGIN, 2, "french", seed=1, l
 
 @pytest.mark.parametrize("name", ["denial", "gotown-advice", "chateau-block"])
 def test_a_changed_position_is_another_one_by_the_rules_with_hands_of_the_same_size(name: str) -> None:
-    start: Position = read_entries(str(EXAMPLES / f"{name}.json"))[0].position
+    start: Position[Any] = read_entries(str(EXAMPLES / f"{name}.json"))[0].position
     chance = random.Random(5)
     seen = set()
     for _ in range(40):

@@ -1,10 +1,12 @@
 """Every theme has a position that is about it, and one that is not."""
 
+from typing import Any
+
 import pytest
 from support.checkout import EXAMPLES
 
 from faceup.models.files import parse_position, read_entries
-from faceup.models.game import Position
+from faceup.models.position import Position
 from faceup.models.registry import games
 from faceup.puzzles.games import all_themes, kinds_of, puzzle_game, question_of
 from faceup.puzzles.judging.dossier import Dossier
@@ -52,7 +54,7 @@ CASES = {
 }
 
 
-def position_of(text: str) -> Position:
+def position_of(text: str) -> Position[Any]:
     return parse_position(text) if "~" in text else read_entries(str(EXAMPLES / f"{text}.json"))[0].position
 
 

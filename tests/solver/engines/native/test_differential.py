@@ -122,7 +122,7 @@ def compare(position: ct.Position, question: Question, nodes: int, play_on: bool
         assert_same(found, expected, position, question, NATIVE)
         assert_best_play(position, question, found, reference.best)
         assert question.opponents is not Opponents.SELFISH or found.line == expected.line
-        while play_on and not solver.position.over:
+        while play_on and solver.position.outcome() is None:
             solver.play(chance.choice(solver.position.legal_moves()))
             expected, found = reference.solve(solver.position), solver.solve(all_moves=True)
             assert expected is not None
