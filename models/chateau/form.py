@@ -22,6 +22,7 @@ joined by ``_``, with ``__`` between the four: ``blueprint-door_door_wall-1_wall
 from collections.abc import Callable
 from typing import Any
 
+from faceup.models import forms
 from faceup.models.chateau.blueprint_form import Plan
 from faceup.models.chateau.cards import ATTACKS, Card, Kind, card_codes
 from faceup.models.chateau.castles import Castle, loose_slots
@@ -30,31 +31,13 @@ from faceup.models.chateau.moves import Move
 from faceup.models.chateau.position import Counter, Player, Position
 from faceup.models.chateau.rules import PRESETS, SEATS, Rules
 from faceup.models.errors import Location, NotationError, quote
-from faceup.models.forms import (
-    Cards,
-    Deck,
-    Form,
-    Key,
-    Moves,
-    Object,
-    OneCard,
-    Pile,
-    Players,
-    Reading,
-    RulesKind,
-    Seat,
-    Truth,
-    Turn,
-    card_key,
-    number_key,
-)
-from faceup.models.forms import Kind as KindOfValue
+from faceup.models.forms import Reading
 from faceup.models.game import Json
 
 __all__ = ["FORM", "MOVES"]
 
 
-class _Castle(KindOfValue):
+class _Castle(forms.Kind):
     """A castle: in a file the card on each slot by its name, in a position the slots in the order of the blueprint."""
 
     holds = str
@@ -111,7 +94,7 @@ class _Castle(KindOfValue):
         return "".join("-" if card is None else card.letter for card in value)
 
 
-class _Players(Players):
+class _Players(forms.Players):
     """The players; how long a castle is on one line is for the rules to say."""
 
     asks_rules = True
@@ -133,36 +116,36 @@ def _fitting(rules: Rules, slot: int) -> str:
     return " or ".join([f"a {blueprint.kinds[slot]}", *(f"the {joker}" for joker in jokers)])
 
 
-DECK = Deck(Position.game, Card)
+DECK = forms.Deck(Card)
 
 _no_attacks = {
     card: f"{card} is no attack; the attacks are {card_codes(Kind.ATTACK)}" for card in Card if card not in ATTACKS
 }
 
-FORM = Form(
+FORM = forms.Form(
     Position,
     DECK,
     {
-        "rules": RulesKind(PRESETS, {"blueprint": Plan()}),
-        "turn": Turn(),
-        "drawn": Truth(
+        "rules": forms.RulesKind(PRESETS, {"blueprint": Plan()}),
+        "turn": forms.Turn(),
+        "drawn": forms.Truth(
             "whether the player to move has drawn this turn",
             mark=".drawn",
             unsaid=lambda position: position.is_interrupted,
         ),
-        "pile": Pile(
+        "pile": forms.Pile(
             hidden="HiddenPileFile",
             doc="A pile of unknown order: each of its cards is equally likely to be drawn next.",
         ),
-        "discard": Cards("in any order"),
+        "discard": forms.Cards("in any order"),
         "players": _Players(
             Player,
             {
-                "hand": Cards("at most five, or six for the player to move once they have drawn"),
+                "hand": forms.Cards("at most five, or six for the player to move once they have drawn"),
                 "castle": _Castle(
                     "the card on each slot", default={}, examples=[{"door": "door", "wall-left": "wall"}]
                 ),
-                "attack": OneCard(
+                "attack": forms.OneCard(
                     "the attack card that blocks this player now",
                     default=None,
                     refused=_no_attacks,
@@ -172,19 +155,19 @@ FORM = Form(
             SEATS,
             doc="One player: the hand, the castle as the card on each slot, and the attack that blocks them.",
         ),
-        "answering": Seat(
+        "answering": forms.Seat(
             "the seat that must answer an attack just played on it, out of turn", default=None, mark=".answer-"
         ),
-        "counter": Object(
+        "counter": forms.Object(
             "CounterFile",
             "An attack that was answered by a defence, and that its player may repeat now.",
-            {"card": OneCard(refused=_no_attacks, counted=False), "on": Seat("the seat that was attacked")},
+            {"card": forms.OneCard(refused=_no_attacks, counted=False), "on": forms.Seat("the seat that was attacked")},
             Counter,
             about="the attack that the player to move may repeat now",
             default=None,
             mark=".counter-",
         ),
-        "drawing": Seat(
+        "drawing": forms.Seat(
             "the seat that draws a card out of turn, having answered an attack or repeated one",
             default=None,
             mark=".draw-",
@@ -199,7 +182,7 @@ FORM = Form(
     copies=deck_of,
 )
 
-MOVES = Moves(
+MOVES = forms.Moves(
     Move,
     Position.game,
     {
@@ -212,10 +195,10 @@ MOVES = Moves(
         "Draw": ("~draw {card}", "A card that chance brings, from a pile of unknown order."),
     },
     {
-        **{kind.name.lower(): card_key(DECK, (card for card in Card if card.kind is kind)) for kind in Kind},
-        "card": card_key(DECK),
-        "slot": Key(str, "the name of a slot of the blueprint"),
-        "on": number_key("the seat that is attacked"),
+        **{kind.name.lower(): forms.card_key(DECK, (card for card in Card if card.kind is kind)) for kind in Kind},
+        "card": forms.card_key(DECK),
+        "slot": forms.Key(str, "the name of a slot of the blueprint"),
+        "on": forms.number_key("the seat that is attacked"),
     },
     looks="'build wall wall-left', 'attack dragon 1', 'defend archer', 'joker shield', 'discard wall', 'decline' or"
     " '~draw wall'",

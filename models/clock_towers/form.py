@@ -23,6 +23,7 @@ from typing import Annotated, Any
 
 from pydantic import Field, WithJsonSchema
 
+from faceup.models import forms
 from faceup.models.clock_towers.cards import ROOFS, Card, Kind, card_codes
 from faceup.models.clock_towers.moves import Move
 from faceup.models.clock_towers.piles import Piles, Unknown
@@ -30,25 +31,7 @@ from faceup.models.clock_towers.position import Player, Position
 from faceup.models.clock_towers.rules import HIGHEST_FIRST, PRESETS, SEATS, Ladder, Rules
 from faceup.models.clock_towers.towers import Tower
 from faceup.models.errors import Location, NotationError, quote
-from faceup.models.forms import (
-    Cards,
-    Deck,
-    Form,
-    Key,
-    Moves,
-    Numbers,
-    Object,
-    Players,
-    Reading,
-    RulesKind,
-    StrictShape,
-    Texts,
-    Turn,
-    card_key,
-    either,
-    word_key,
-)
-from faceup.models.forms import Kind as KindOfValue
+from faceup.models.forms import Reading
 from faceup.models.game import Json
 
 __all__ = ["FORM", "HAND_SIZE", "MOVES"]
@@ -59,11 +42,11 @@ _Seen = tuple[tuple[Card, ...], Unknown | None]
 """The cards of a pile that are seen, and what lies unknown below."""
 
 
-_BY_CODE = {card.code: card for card in Card}
+_Height = Annotated[int, Field(ge=1, le=HIGHEST_FIRST)]
 _CardCode = Annotated[str, Field(json_schema_extra={"enum": card_codes().split()})]
 
 
-class UnknownFile(StrictShape):
+class UnknownFile(forms.StrictShape):
     """A pile of unknown order: the card that is seen, what may lie below it in no order, and how many of those do."""
 
     top: _CardCode | None = Field(description="null where it is just to be revealed")
@@ -71,23 +54,24 @@ class UnknownFile(StrictShape):
     count: int | None = Field(default=None, ge=0, description="default: all; the others are in the box")
 
 
-class _Pile(KindOfValue):
+class _Pile(forms.Kind):
     """One of the three piles: top card first, or with only its top card known."""
 
     holds = str
 
     def __init__(self, kind: Kind) -> None:
         super().__init__(default=[])
-        self.kind = kind
+        self.kind, belong = kind, f"does not belong to the {kind}, which are {card_codes(kind)}"
+        self.refused = {card.code: f"{card} {belong}" for card in Card if card.kind is not kind}
 
     def shape(self) -> Any:
-        return either(list[Annotated[str, WithJsonSchema({"enum": card_codes(self.kind).split()})]], UnknownFile)
+        return forms.either(list[Annotated[str, WithJsonSchema({"enum": card_codes(self.kind).split()})]], UnknownFile)
 
     def read(self, given: Any, where: Location, reading: Reading) -> _Seen:
         if isinstance(given, list):
             return self._of_kind(given, where, reading), None
         top = None if given.top is None else reading.card(given.top, (*where, "top"))
-        self._check_kind(top, (*where, "top"), reading)
+        reading.is_refused(given.top, (*where, "top"), self.refused)
         hidden = self._of_kind(given.hidden, (*where, "hidden"), reading)
         if given.count is not None and given.count > len(given.hidden):
             told = f"{given.count} of {len(given.hidden)} hidden cards cannot lie in the pile"
@@ -98,13 +82,8 @@ class _Pile(KindOfValue):
     def _of_kind(self, codes: list[str], where: Location, reading: Reading) -> tuple[Card, ...]:
         cards = reading.cards(codes, where)
         for number, code in enumerate(codes):
-            self._check_kind(_BY_CODE.get(code), (*where, number), reading)
+            reading.is_refused(code, (*where, number), self.refused)
         return cards
-
-    def _check_kind(self, card: Card | None, where: Location, reading: Reading) -> None:
-        if card is not None and card.kind is not self.kind:
-            told = f"{card} does not belong to the {self.kind}, which are {card_codes(self.kind)}"
-            reading.report(where, told)
 
     def write(self, value: _Seen, rules: Rules) -> Json | list[str]:
         seen, below = [card.code for card in value[0]], value[1]
@@ -135,7 +114,7 @@ class _Pile(KindOfValue):
         return "-".join(parts[:2] if below.count == len(below.cards) else parts)
 
 
-class _Towers(Texts):
+class _Towers(forms.Texts):
     """The towers of a player, each as its cards from the ground up with single spaces."""
 
     def parse(self, text: str, where: str, rules: Callable[[], Any]) -> list[str]:
@@ -221,22 +200,15 @@ def _check_ladders(reading: Reading, rules: Rules) -> None:
                     )
 
 
-DECK = Deck(Position.game, Card, "cards one after the other: 1 1c 1m 2 2c 2m K Km, and r b g y p for roofs")
+DECK = forms.Deck(Card, "cards one after the other: 1 1c 1m 2 2c 2m K Km, and r b g y p for roofs")
 
-FORM = Form(
+FORM = forms.Form(
     Position,
     DECK,
     {
-        "rules": RulesKind(
-            PRESETS,
-            {
-                "first_heights": Numbers(
-                    Annotated[list[Annotated[int, Field(ge=1, le=HIGHEST_FIRST)]], Field(min_length=1)]
-                )
-            },
-        ),
-        "turn": Turn(),
-        "piles": Object(
+        "rules": forms.RulesKind(PRESETS, {"first_heights": Annotated[list[_Height], Field(min_length=1)]}),
+        "turn": forms.Turn(),
+        "piles": forms.Object(
             "PilesFile",
             "The three piles, each top card first, or with only its top card known.",
             {kind.value: _Pile(kind) for kind in Kind},
@@ -248,10 +220,10 @@ FORM = Form(
             between=".",
             looks="three, as 'storeys.clocks.roofs' ('2m1.K.rb', '..')",
         ),
-        "players": Players(
+        "players": forms.Players(
             Player,
             {
-                "hand": Cards("exactly three cards while a pile has cards, then none to three"),
+                "hand": forms.Cards("exactly three cards while a pile has cards, then none to three"),
                 "towers": _Towers(examples=[["1c K", "2 Km ^b"]]),
             },
             SEATS,
@@ -266,7 +238,7 @@ FORM = Form(
 
 _WORD = r"[^\s>+]+"
 
-MOVES = Moves(
+MOVES = forms.Moves(
     Move,
     Position.game,
     {
@@ -275,8 +247,8 @@ MOVES = Moves(
         "Reveal": ("~reveal {pile} {card}", "Chance: the new top card of a pile of unknown order."),
     },
     {
-        "card": card_key(DECK, pattern=_WORD),
-        "onto": Key(
+        "card": forms.card_key(DECK, pattern=_WORD),
+        "onto": forms.Key(
             str,
             'the cards of the tower before the play, from the ground up, or "new"',
             pattern=_WORD,
@@ -285,8 +257,8 @@ MOVES = Moves(
             parse=lambda text: Tower() if text == "new" else Tower.parse(text, "."),
             format=lambda tower: tower.format(".") or "new",
         ),
-        "draw": word_key(Kind, "pile", "the pile to draw from; null when all piles are empty", default=None),
-        "pile": word_key(Kind, "pile"),
+        "draw": forms.word_key(Kind, "pile", "the pile to draw from; null when all piles are empty", default=None),
+        "pile": forms.word_key(Kind, "pile"),
     },
     looks="'K>1c.2 +roofs', '2>new +clocks' or 'x^r +storeys', without '+…' when all piles are empty, and what chance"
     " brings like '~reveal storeys 1'",

@@ -9,19 +9,17 @@ from faceup.models.forms.form import Form, Players
 from faceup.models.forms.kinds import Cards, Count, Kind, Object, OneCard, Pile, Seat, Texts, Truth, Turn, either
 from faceup.models.forms.moves import Key, Moves, card_key, number_key, word_key
 from faceup.models.forms.reading import Reading
-from faceup.models.forms.rules import Flag, Numbers, RulesKind, difference
+from faceup.models.forms.rules import RulesKind, difference
 from faceup.models.forms.shape import StrictShape
 
 __all__ = [
     "Cards",
     "Count",
     "Deck",
-    "Flag",
     "Form",
     "Key",
     "Kind",
     "Moves",
-    "Numbers",
     "Object",
     "OneCard",
     "Pile",

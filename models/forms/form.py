@@ -9,13 +9,13 @@ shortest form.
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
-from typing import Any, Generic, Literal, TypeVar
+from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 from pydantic import BaseModel, Field, create_model
 
 from faceup.models.errors import InvalidPositionError, Location, NotationError, quote
 from faceup.models.forms.deck import Deck
-from faceup.models.forms.kinds import Kind, Seat
+from faceup.models.forms.kinds import Kind, Object, Seat
 from faceup.models.forms.reading import Reading
 from faceup.models.forms.rules import RulesKind
 from faceup.models.forms.shape import Label, StrictShape, check_shape
@@ -29,32 +29,26 @@ P = TypeVar("P", bound=Position[Any])
 _WORDS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight")
 
 
-class Players(Kind):
-    """The players in seat order, each an object whose keys hold kinds of their own; `player` makes one of their values.
+class Players(Object):
+    """The players in seat order, each an object; `player` makes one of the values of its keys.
 
     On one line a player is the values joined by ``_``; the last may be left out where it is the default and optional.
     """
 
+    usual: ClassVar[Any] = []
     asks_rules = False
     """Whether the rules decide how a player is written on one line."""
 
     def __init__(
-        self, player: type, keys: Mapping[str, Kind], seats: range, *, doc: str = "One player.", looks: str = ""
+        self, player: type, keys: Mapping[str, Kind], seats: range, doc: str = "One player.", looks: str = ""
     ) -> None:
-        super().__init__(f"{_WORDS[seats[0]]} to {_WORDS[seats[-1]]}, in seat order", default=[])
-        self.player, self.keys, self.seats, self.doc = player, keys, seats, doc
-        self.looks = looks or " and ".join(keys)
-        self.least = len(keys) - list(keys.values())[-1].optional
-
-    def use(self, deck: Deck) -> None:
-        for kind in self.keys.values():
-            kind.use(deck)
+        about = f"{_WORDS[seats[0]]} to {_WORDS[seats[-1]]}, in seat order"
+        super().__init__("PlayerFile", doc, keys, player, between="_", looks=looks or " and ".join(keys), about=about)
+        self.seats, self.least = seats, len(keys) - list(keys.values())[-1].optional
 
     def field(self) -> tuple[Any, Any]:
-        fields: Any = {key: kind.field() for key, kind in self.keys.items()}
-        player = create_model("PlayerFile", __base__=StrictShape, __doc__=self.doc, name=(Label | None, None), **fields)
         number: Any = {"minItems": self.seats[0], "maxItems": self.seats[-1]}
-        players: Any = list[player]  # type: ignore[valid-type]  # made just now
+        players: Any = list[self.shape(name=(Label | None, None))]  # type: ignore[misc]  # made just now
         return players, Field(default_factory=list, description=self.about, json_schema_extra=number)
 
     def read(self, given: Sequence[Any], where: Location, reading: Reading) -> list[dict[str, Any]]:
@@ -67,8 +61,8 @@ class Players(Kind):
                 read[seat][key] = kind.read(getattr(player, key), (*where, seat, key), reading)
         return read
 
-    def write(self, value: Iterable[Any], rules: Any) -> list[Json]:
-        return [{key: kind.write(getattr(player, key), rules) for key, kind in self.keys.items()} for player in value]
+    def write(self, value: Iterable[Any], rules: Any) -> Any:
+        return [super(Players, self).write(player, rules) for player in value]
 
     def parse(self, text: str, where: str, rules: Callable[[], Any]) -> Json:
         """One player."""
@@ -84,12 +78,11 @@ class Players(Kind):
         return "_".join(kind.format(held) for kind, held in kinds if not kind.optional or not kind.is_missing(held))
 
     def changed(self, raw: list[Json], holds: type, change: Callable[[Any], Any]) -> list[Json]:
-        return [{key: kind.changed(player[key], holds, change) for key, kind in self.keys.items()} for player in raw]
+        return [super(Players, self).changed(player, holds, change) for player in raw]
 
     def leaves(self, raw: list[Json], where: Location) -> Iterable[tuple[Kind, Any, Location]]:
         for seat, player in enumerate(raw):
-            for key, kind in self.keys.items():
-                yield from kind.leaves(player[key], (*where, seat, key))
+            yield from super().leaves(player, (*where, seat))
 
 
 class _PositionShape(StrictShape):
@@ -158,7 +151,7 @@ class Form(Generic[P]):
             reading.no_more_than(self.copies(reading.rules))
         if reading.problems:
             raise InvalidPositionError(reading.in_order())
-        players = tuple(self.players.player(**held) for held in reading.players)
+        players = tuple(self.players.build(**held) for held in reading.players)
         return self.position(**reading.values | {"players": players})
 
     def write(self, position: P) -> Json:

@@ -11,7 +11,7 @@ both are `Any` here.
 import re
 from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 from pydantic import Discriminator, Field, Tag, create_model
 
@@ -35,6 +35,8 @@ class Kind:
     - `unsaid`: on one line, whether the value goes without saying in a position.
     """
 
+    usual: ClassVar[Any] = ...
+    """The default, unless the declaration has another."""
     holds: type | None = None
     """What can be exchanged in it: `int` for seats, `str` for cards."""
     pattern = r".*"
@@ -52,8 +54,8 @@ class Kind:
         unsaid: Callable[[Any], bool] = lambda position: False,
         examples: list[Any] | None = None,
     ) -> None:
-        self.about, self.default, self.optional = about, default, optional or default is None
-        self.mark, self.unsaid, self.examples = mark, unsaid, examples
+        self.about, self.default = about, self.usual if default is ... else default
+        self.optional, self.mark, self.unsaid, self.examples = optional or default is None, mark, unsaid, examples
         self.deck: Deck
 
     def use(self, deck: Deck) -> None:
@@ -108,35 +110,13 @@ class Kind:
         yield self, raw, where
 
 
-class Truth(Kind):
-    """True or false; or whether the card `of` lies there."""
-
-    def __init__(self, about: str | None = None, *, of: Any = None, **options: Any) -> None:
-        super().__init__(about, **{"default": False} | options)
-        self.of, self.pattern, self.looks = of, ("" if self.mark else "[01]"), "0 or 1"
-
-    def shape(self) -> Any:
-        return bool
-
-    def read(self, given: bool, where: Location, reading: Reading) -> bool:
-        if given and self.of is not None:
-            reading.lies(self.of, where)
-        return given
-
-    def from_text(self, text: str) -> bool:
-        return text != "0"
-
-    def format(self, value: bool) -> str:
-        return "" if self.mark else str(int(value))
-
-
 class Count(Kind):
     """A whole number, not below 0; or how many of the card `of` lie there."""
 
-    pattern, looks = r"\d{1,3}", "a number"
+    usual, pattern, looks = 0, r"\d{1,3}", "a number"
 
     def __init__(self, about: str | None = None, *, of: Any = None, **options: Any) -> None:
-        super().__init__(about, **{"default": 0} | options)
+        super().__init__(about, **options)
         self.of = of
 
     def shape(self) -> Any:
@@ -146,6 +126,21 @@ class Count(Kind):
         if self.of is not None:  # more than the deck holds is told once, and need not be counted one by one
             reading.lies(self.of, where, min(given, self.of.copies + 1))
         return given
+
+
+class Truth(Count):
+    """True or false; or whether the card `of` lies there."""
+
+    usual, pattern, looks = False, "[01]?", "0 or 1"
+
+    def shape(self) -> Any:
+        return bool
+
+    def from_text(self, text: str) -> bool:
+        return text != "0"
+
+    def format(self, value: bool) -> str:
+        return "" if self.mark else str(int(value))
 
 
 class Seat(Kind):
@@ -164,8 +159,10 @@ class Seat(Kind):
 class Turn(Seat):
     """The seat whose turn it is."""
 
+    usual = 0
+
     def __init__(self) -> None:
-        super().__init__("the seat to move, from 0", default=0)
+        super().__init__("the seat to move, from 0")
 
 
 class OneCard(Kind):
@@ -188,25 +185,21 @@ class OneCard(Kind):
     def use(self, deck: Deck) -> None:
         super().use(deck)
         self.among = [card for card in deck.cards if card not in self.refused]
-        self.pattern = "|".join(re.escape(deck.letter(card)) for card in self.among)
+        self.pattern = "|".join(re.escape(card.letter) for card in self.among)
 
     def shape(self) -> Any:
         return self.deck.shape(self.among)
 
     def read(self, given: str | None, where: Location, reading: Reading) -> Any:
         card = None if given is None else reading.card(given, where, self.counted)
-        if card in self.refused:
-            reading.report(where, self.refused[card])
-            return None
-        return card
+        return None if reading.is_refused(card, where, self.refused) else card
 
     def write(self, value: Any, rules: Any) -> str | None:
         code: str | None = None if value is None else value.code
         return code
 
     def parse(self, text: str, where: str, rules: Callable[[], Any]) -> str:
-        codes = self.deck.split(text, where)
-        if len(codes) != 1:
+        if len(codes := self.deck.split(text, where)) != 1:
             raise NotationError(f"{where}: {quote(text)} should be {self.looks}")
         return codes[0]
 
@@ -214,16 +207,14 @@ class OneCard(Kind):
         return self.deck.split(text, "")[0]
 
     def format(self, value: Any) -> str:
-        return self.deck.letter(value)
+        return self.deck.join([value])
 
 
 class Cards(Kind):
     """Cards in a row: a hand, a discard pile."""
 
+    usual: ClassVar[Any] = []
     holds = str
-
-    def __init__(self, about: str | None = None, **options: Any) -> None:
-        super().__init__(about, **{"default": []} | options)
 
     def shape(self) -> Any:
         return list[self.deck.shape()]  # type: ignore[misc]  # a type that is made from the cards of the game
@@ -279,10 +270,8 @@ class Pile(Cards):
 class Texts(Kind):
     """Things of several cards, each written as a text: towers, floors. On one line with dots between them."""
 
+    usual: ClassVar[Any] = []
     holds = str
-
-    def __init__(self, about: str | None = None, **options: Any) -> None:
-        super().__init__(about, **{"default": []} | options)
 
     def shape(self) -> Any:
         return list[str]
@@ -319,6 +308,8 @@ class Texts(Kind):
 class Object(Kind):
     """An object whose keys hold kinds of their own; `build` makes its value of theirs, `parts` takes it apart."""
 
+    usual: ClassVar[Any] = {}
+
     def __init__(
         self,
         name: str,
@@ -330,7 +321,7 @@ class Object(Kind):
         looks: str = "",
         **options: Any,
     ) -> None:
-        super().__init__(**{"default": {}} | options)
+        super().__init__(**options)
         self.name, self.doc, self.keys, self.build = name, doc, keys, build
         self.between, self.looks = between, looks or between.join(keys)
         self.parts = parts or (lambda value: {key: getattr(value, key) for key in keys})
@@ -340,8 +331,8 @@ class Object(Kind):
             kind.use(deck)
         self.pattern = re.escape(self.between).join(f"({kind.pattern})" for kind in self.keys.values())
 
-    def shape(self) -> Any:
-        fields: Any = {key: kind.field() for key, kind in self.keys.items()}
+    def shape(self, **more: Any) -> Any:
+        fields: Any = more | {key: kind.field() for key, kind in self.keys.items()}
         return create_model(self.name, __base__=StrictShape, __doc__=self.doc, **fields)
 
     def read(self, given: Any, where: Location, reading: Reading) -> Any:
@@ -366,8 +357,7 @@ class Object(Kind):
     def from_text(self, text: str) -> Json:
         found = re.fullmatch(self.pattern, text, re.ASCII)
         assert found is not None, "the text fits the pattern"
-        kinds = zip(self.keys.items(), found.groups(), strict=True)
-        return {key: kind.from_text(part) for (key, kind), part in kinds}
+        return {key: self.keys[key].from_text(part) for key, part in zip(self.keys, found.groups(), strict=True)}
 
     def format(self, value: Any) -> str:
         parts = self.parts(value)

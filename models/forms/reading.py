@@ -67,6 +67,12 @@ class Reading:
         read = [self.card(code, (*where, number)) for number, code in enumerate(codes)]
         return tuple(card for card in read if card is not None)
 
+    def is_refused(self, card: Any, where: Location, refused: Mapping[Any, str]) -> bool:
+        """Whether a card must not lie there, and if so, a problem."""
+        if card in refused:
+            self.report(where, refused[card])
+        return card in refused
+
     def lies(self, card: Any, where: Location, copies: int = 1) -> None:
         """Count a card that lies somewhere."""
         self.found.setdefault(card, []).extend([where] * copies)

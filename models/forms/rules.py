@@ -19,7 +19,7 @@ from faceup.models.forms.reading import Reading
 from faceup.models.forms.shape import StrictShape, check_shape
 from faceup.models.game import Json
 
-__all__ = ["Flag", "Numbers", "RulesKind", "difference"]
+__all__ = ["RulesKind", "difference"]
 
 R = TypeVar("R")
 
@@ -39,69 +39,49 @@ def difference(presets: Mapping[str, R], rules: R) -> tuple[str, dict[str, Any]]
 
 
 class Flag(Kind):
-    """A flag that is true or false, a whole number, or one of the words of an enum; `shape` may narrow its type."""
+    """A flag of any plain type: true or false, a whole number, a word of an enum, several numbers."""
 
-    def __init__(self, type_: Any, shape: Any = None) -> None:
+    def __init__(self, type_: Any, shape: Any) -> None:
         super().__init__()
-        is_enum = isinstance(type_, type) and issubclass(type_, Enum)
-        self.type, self._shape = type_, shape or (Literal[tuple(word.value for word in type_)] if is_enum else type_)
+        self.type, self.several, self._shape = type_, get_origin(type_) is tuple, shape
 
     def shape(self) -> Any:
-        return self._shape
+        if isinstance(self.type, type) and issubclass(self.type, Enum):
+            return Literal[tuple(word.value for word in self.type)]
+        return self._shape or (list[int] if self.several else self.type)
 
     def read(self, given: Any, where: Location, reading: Reading) -> Any:
-        return self.type(given)
+        return tuple(given) if self.several else self.type(given)
 
     def write(self, value: Any, rules: Any) -> Any:
-        return value.value if isinstance(value, Enum) else value
+        return list(value) if self.several else value.value if isinstance(value, Enum) else value
 
     def parse(self, text: str, where: str, rules: Callable[[], Any]) -> Any:
-        """A truth value or a whole number, if it looks like one, or else a word."""
-        if text.isascii() and text.isdecimal() and len(text) <= 3:
-            return int(text)
-        return {"true": True, "false": False}.get(text, text)
+        """A truth value or a whole number, if it looks like one, or else a word; or numbers."""
+        if self.several:
+            if not re.fullmatch(r"\d{1,3}(-\d{1,3})*", text, re.ASCII):
+                raise NotationError(f"rules: {where}-{text} should have numbers with '-' between, as {where}-1-2")
+            return list(map(int, text.split("-")))
+        number = re.fullmatch(r"\d{1,3}", text, re.ASCII)
+        return int(text) if number else {"true": True, "false": False}.get(text, text)
 
     def format(self, value: Any) -> str:
+        if self.several:
+            return "-".join(map(str, value))
         return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-class Numbers(Kind):
-    """A flag that is a list of whole numbers."""
-
-    def __init__(self, shape: Any = list[int]) -> None:
-        super().__init__()
-        self.list = shape
-
-    def shape(self) -> Any:
-        return self.list
-
-    def read(self, given: list[int], where: Location, reading: Reading) -> tuple[int, ...]:
-        return tuple(given)
-
-    def write(self, value: tuple[int, ...], rules: Any) -> list[int]:
-        return list(value)
-
-    def parse(self, text: str, where: str, rules: Callable[[], Any]) -> list[int]:
-        if not re.fullmatch(r"\d{1,3}(-\d{1,3})*", text, re.ASCII):
-            raise NotationError(f"rules: {where}-{text} should have numbers with '-' between, as {where}-1-2")
-        return list(map(int, text.split("-")))
-
-    def format(self, value: tuple[int, ...]) -> str:
-        return "-".join(map(str, value))
 
 
 class RulesKind(Kind):
     """The rules of a position: a preset's name, or an object with ``preset`` and flags.
 
-    Flags that are more than their type says have a kind of their own in `flags`.
+    A flag is allowed what its type in the game's `Rules` says; `flags` narrows that type, or has a kind of its own.
     """
 
-    def __init__(self, presets: Mapping[str, Any], flags: Mapping[str, Kind] | None = None) -> None:
+    def __init__(self, presets: Mapping[str, Any], flags: Mapping[str, Any] | None = None) -> None:
         super().__init__(default=next(iter(presets)))
         self.presets = presets
         hints = get_type_hints(type(presets[self.default]))
-        usual = {flag: Numbers() if get_origin(hint) is tuple else Flag(hint) for flag, hint in hints.items()}
-        self.flags: dict[str, Kind] = usual | dict(flags or {})
+        self.flags = {flag: _flag(hint, (flags or {}).get(flag)) for flag, hint in hints.items()}
 
     def use(self, deck: Deck) -> None:
         """Make the model of the file. A flag that is not given is the preset's, so its default is never used."""
@@ -146,7 +126,7 @@ class RulesKind(Kind):
             name, _, value = flag.partition("-")
             if name in given:
                 raise NotationError(f"the flag {quote(name)} stands twice in the rules {quote(text)}")
-            given[name] = self.flags.get(name, Flag(bool)).parse(value, name, rules)
+            given[name] = self.flags.get(name, Flag(bool, None)).parse(value, name, rules)
         return given
 
     def format(self, value: Any) -> str:
@@ -167,6 +147,10 @@ class RulesKind(Kind):
             told = (f"{place(where)}: {what}" if where else what for where, what in problems)
             raise NotationError("rules: " + "; ".join(told))
         return rules
+
+
+def _flag(hint: Any, given: Any) -> Kind:
+    return given if isinstance(given, Kind) else Flag(hint, given)
 
 
 def _without_default(schema: Json) -> None:

@@ -26,26 +26,9 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
+from faceup.models import forms
 from faceup.models.errors import Location, NotationError, quote
-from faceup.models.forms import (
-    Cards,
-    Count,
-    Deck,
-    Flag,
-    Form,
-    Key,
-    Kind,
-    Moves,
-    Pile,
-    Players,
-    Reading,
-    RulesKind,
-    Texts,
-    Truth,
-    Turn,
-    card_key,
-    number_key,
-)
+from faceup.models.forms import Reading
 from faceup.models.gotown.cards import Card
 from faceup.models.gotown.floors import Floor
 from faceup.models.gotown.moves import Move
@@ -57,7 +40,7 @@ __all__ = ["FORM", "MOVES"]
 _FLOOR = re.compile(r"(j?[0-9])(j?[0-9])(d?)", re.ASCII)
 
 
-class _Picks(Kind):
+class _Picks(forms.Kind):
     """The seats from which a thief has still to pick a card, in order."""
 
     holds = int
@@ -89,7 +72,7 @@ class _Picks(Kind):
         return "".join(map(str, value))
 
 
-class _Floors(Texts):
+class _Floors(forms.Texts):
     """The floors of a tower, from the ground up."""
 
     def read_one(self, text: str, where: Location, reading: Reading) -> Floor | None:
@@ -163,24 +146,23 @@ def _check(reading: Reading) -> None:
         reading.report(("players",), told)
 
 
-DECK = Deck(
-    Position.game,
+DECK = forms.Deck(
     Card,
     "cards one after the other: 1 to 8, j joker, d dog, b bone, h hammer, a ball, m milkshake, o donuts, t thief,"
     " s superthief",
 )
 
-FORM = Form(
+FORM = forms.Form(
     Position,
     DECK,
     {
-        "rules": RulesKind(PRESETS, {"floors_to_win": Flag(int, Annotated[int, Field(ge=1, le=HIGHEST_TOWER)])}),
-        "turn": Turn(),
-        "drawn": Truth("whether the player to move has already drawn this turn", mark="d"),
-        "donuts": Truth(
+        "rules": forms.RulesKind(PRESETS, {"floors_to_win": Annotated[int, Field(ge=1, le=HIGHEST_TOWER)]}),
+        "turn": forms.Turn(),
+        "drawn": forms.Truth("whether the player to move has already drawn this turn", mark="d"),
+        "donuts": forms.Truth(
             "whether the player to move has played the truck this turn", of=Card.DONUTS, mark="o", optional=True
         ),
-        "ending": Truth(
+        "ending": forms.Truth(
             "whether the player to move has ended the turn and is drawing up to three cards", mark="e", optional=True
         ),
         "picks": _Picks(
@@ -189,17 +171,17 @@ FORM = Form(
             mark="t",
             optional=True,
         ),
-        "idle": Count(
+        "idle": forms.Count(
             "how many turns in a row just passed with no card drawn and none played", mark="i", optional=True
         ),
-        "pile": Pile('top card first; or {"hidden": […]}, in no order'),
-        "discard": Cards("in any order"),
-        "players": Players(
+        "pile": forms.Pile('top card first; or {"hidden": […]}, in no order'),
+        "discard": forms.Cards("in any order"),
+        "players": forms.Players(
             Player,
             {
-                "hand": Cards(),
+                "hand": forms.Cards(),
                 "tower": _Floors(examples=[["3 6", "?4 5 dog"]]),
-                "milkshakes": Count(of=Card.MILKSHAKE, optional=True),
+                "milkshakes": forms.Count(of=Card.MILKSHAKE, optional=True),
             },
             SEATS,
             doc="One player: the hand, the tower's floors from the ground up, and how many milkshakes lie before them.",
@@ -213,7 +195,7 @@ FORM = Form(
     check=_check,
 )
 
-MOVES = Moves(
+MOVES = forms.Moves(
     Move,
     Position.game,
     {
@@ -237,7 +219,7 @@ MOVES = Moves(
         "_Picked": ("~thief {card} from {from:seat}", "Chance: the card that a thief takes from another's hand."),
     },
     {
-        "cards": Key(
+        "cards": forms.Key(
             Annotated[list[DECK.shape()], Field(min_length=2, max_length=2)],  # type: ignore[misc]  # made of the cards
             "the lower number first, a joker last",
             pattern=r"\S+ \S+",
@@ -246,9 +228,9 @@ MOVES = Moves(
             parse=lambda text: tuple(map(DECK.card, text.split())),
             format=lambda cards: " ".join(map(str, cards)),
         ),
-        "card": card_key(DECK),
-        "seat": number_key("a seat, from 0", most=SEATS[-1] - 1, pattern=r"\d"),
-        "floor": number_key("counted from 1, the ground", least=1, most=HIGHEST_TOWER, pattern=r"\d{1,2}"),
+        "card": forms.card_key(DECK),
+        "seat": forms.number_key("a seat, from 0", most=SEATS[-1] - 1, pattern=r"\d"),
+        "floor": forms.number_key("counted from 1, the ground", least=1, most=HIGHEST_TOWER, pattern=r"\d{1,2}"),
     },
     looks="'build 3 6', 'steal 3 from 1', 'dog 2', 'bone 1.2', 'hammer 1', 'ball 1', 'thief 1', 'superthief',"
     " 'milkshake 1', 'donuts' or 'end', and what chance brings like '~draw 4' or '~thief 6 from 1'",

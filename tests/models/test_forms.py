@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from enum import Enum, IntEnum, StrEnum
+from enum import StrEnum
 from typing import Any, ClassVar
 
 import pytest
@@ -10,6 +10,7 @@ from jsonschema import Draft202012Validator
 from pydantic import TypeAdapter
 
 from faceup.models import position as base
+from faceup.models.cards import CardKind
 from faceup.models.errors import InvalidPositionError, NotationError
 from faceup.models.forms import (
     Cards,
@@ -32,24 +33,10 @@ from faceup.models.piles import Pile as PileOfCards
 from faceup.models.value import value
 
 
-class Card(IntEnum):
-    """Three kinds of card."""
-
-    code: str
-    copies: int
-
-    def __new__(cls, code: str, copies: int) -> "Card":
-        card = int.__new__(cls, len(cls.__members__))
-        card._value_ = len(cls.__members__)
-        card.code, card.copies = code, copies
-        return card
-
+class Card(CardKind, game="small"):
     RED = "r", 4
     BLUE = "b", 4
     GOLD = "g", 1
-
-    def __str__(self) -> str:
-        return self.code
 
 
 class Goal(StrEnum):
@@ -132,7 +119,7 @@ class Position(base.Position[Move]):
         return FORM
 
 
-DECK = Deck("small", Card)
+DECK = Deck(Card)
 FORM = Form(
     Position,
     DECK,
@@ -254,5 +241,4 @@ def test_tables_are_turned_and_cards_renamed() -> None:
     position = Position.parse(LINE)
     assert position.rotated(1).format() == "small~usual.goal-fewest.prizes-3-2-1~0d~g~1~_rb~b~rr_2"
     assert position.renamed({Card.RED: Card.BLUE, Card.BLUE: Card.RED}).format() == LINE.replace("rr_2~b", "bb_2~r")
-    assert isinstance(Card.RED, Enum)
     assert position.with_card("trump", "b").without_card("players[0].hand[0]").format()[-10:] == "~_rb~r_2~b"
