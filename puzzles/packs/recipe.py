@@ -1,5 +1,6 @@
 """What decides which puzzles are made: with the same recipe, a seed gives the same puzzle."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from faceup.models.errors import QuestionError
@@ -47,11 +48,14 @@ class Recipe:
     ) -> "Recipe":
         """Make a recipe of words, and check it; the game says what is usual where nothing is said.
 
+        The rules are a set of the game's rules, or such a set in JSON.
+
         >>> Recipe.from_words("gotown").kind.value
         'sure-win'
         """
         chosen = game_named(game)
-        table_rules = chosen.rules_from_json(next(iter(chosen.presets)) if rules is None else rules)
+        given = next(iter(chosen.presets)) if rules is None else rules
+        table_rules = chosen.rules_from_json(given) if isinstance(given, str | Mapping) else given
         usual = kinds_of(chosen.deal(players, table_rules, seed))[0]
         recipe = cls(
             game=game,

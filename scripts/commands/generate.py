@@ -65,7 +65,6 @@ def generate(
     from faceup.puzzles.packs.workshop import Workshop
     from faceup.scripts.output.terminal import interruptible
 
-    chosen, table_rules = options.rules_of(game, rules)
     recipe = Recipe.from_words(
         game,
         kind=kind,
@@ -76,7 +75,7 @@ def generate(
         turns=turns,
         strategy=strategy,
         seed=seed,
-        rules=chosen.rules_to_json(table_rules),
+        rules=options.rules_of(game, rules)[1],
     )
     making = None if out is None else Workshop.beside(out)
     if out is None or making is None:
