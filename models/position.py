@@ -259,8 +259,8 @@ class Position(ABC, Generic[M]):
     def renamed(self, names: Mapping[Any, Any]) -> Self:
         """Return the position with cards by other names, everywhere; those that are not named stay as they are.
 
-        >>> Position.parse("clock-towers~french~0~..r~Kr_1K~22cb_").renamed({"^r": "^b", "^b": "^r"})
-        Position.parse('clock-towers~french~0~..b~Kb_1K~22cr_')
+        >>> Position.parse("clock-towers~french~0~..~Kr_1K~22cb_").renamed({"^r": "^b", "^b": "^r"})
+        Position.parse('clock-towers~french~0~..~Kb_1K~22cr_')
         """
         from faceup.models.forms import changes
 
