@@ -84,6 +84,9 @@ class _Shape:
         self.key = "chance" if text.startswith("~") else "do" if head else ""
         self._pieces = _PIECE.findall(text[head.end() :] if head else text)
         self.keys = {key: keys[what or key] for _, _, key, what in self._pieces if key}
+        self._written = [
+            (optional, plain, key, self.keys[key].format if key else None) for optional, plain, key, _ in self._pieces
+        ]
         pattern = f"(?P<_>{'|'.join(self.words)})"
         for optional, plain, key, _ in self._pieces:
             piece = re.escape(plain) + (f"(?P<{key}>{self.keys[key].pattern})" if key else "")
@@ -108,11 +111,11 @@ class _Shape:
 
     def format(self, word: str, values: Mapping[str, Any]) -> str:
         text = word
-        for optional, plain, key, _ in self._pieces:
-            if not key:
+        for optional, plain, key, write in self._written:
+            if write is None:
                 text += plain
             elif not optional or values[key] is not None:
-                text = f"{text}{plain}{self.keys[key].format(values[key])}"
+                text = f"{text}{plain}{write(values[key])}"
         return text
 
 
@@ -132,7 +135,9 @@ class Moves(Generic[M]):
         self.move, self.game = move, game
         self.looks = looks or " or ".join(f"'{text}'" for text, _ in shapes.values())
         self.shapes = [_Shape(name, text, doc, keys) for name, (text, doc) in shapes.items()]
-        self._by_word = {word: shape for shape in self.shapes for word in shape.words if word}
+        self._by_name: dict[str | tuple[str, ...], _Shape] = {
+            word: shape for shape in self.shapes for word in shape.words if word
+        }
 
     @property
     def model(self) -> Any:
@@ -178,7 +183,11 @@ class Moves(Generic[M]):
 
     def _shape(self, move: M) -> tuple[_Shape, str, Mapping[str, Any]]:
         word, values = move.parts()
-        shape = self._by_word.get(word) or next(shape for shape in self.shapes if shape.keys.keys() <= values.keys())
+        named = word or tuple(values)
+        shape = self._by_name.get(named)
+        if shape is None:  # without a word, it is the first shape whose keys are all there
+            shape = next(shape for shape in self.shapes if shape.keys.keys() <= values.keys())
+            self._by_name[named] = shape
         return shape, word or shape.words[0], values
 
     def _shape_of(self, raw: object) -> _Shape:
