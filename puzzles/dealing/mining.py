@@ -11,7 +11,6 @@ from faceup.models.piles import Pile
 from faceup.models.position import Position
 from faceup.models.registry import game_named
 from faceup.puzzles.dealing.playouts import Policy, deal_endgame, play_out
-from faceup.puzzles.packs.canonical import with_names
 from faceup.puzzles.packs.vocabulary import QuestionKind, Strategy
 
 if TYPE_CHECKING:
@@ -91,7 +90,7 @@ class LastTurns:
         unknown = recipe.kind is QuestionKind.BEST_CHANCE
         pile = cards[: _UNKNOWN if unknown else self.most_drawn(rules, recipe.turns or 1)]
         laid = replace(position, players=seated, pile=Pile(tuple(pile), shuffled=unknown), discard=())
-        turned: Position[Any] = with_names(laid, {}, position.mover)
+        turned: Position[Any] = laid.rotated(position.mover)
         return turned
 
 

@@ -2,7 +2,6 @@
 what towers look like to a player who looks no further; and the colours, of which the rules do not notice the names.
 """
 
-import json
 from collections.abc import Iterator
 from itertools import permutations
 from typing import TYPE_CHECKING, TypeAlias
@@ -197,8 +196,8 @@ def _prospect(position: Position, seat: int) -> int:
 
 def _renamings(position: Position) -> Iterator[dict[str, str]]:
     """The colours that there are, as the first so many in any order."""
-    written = json.dumps(position.to_json())
-    seen = [colour for colour in _COLOURS if colour in written]
+    laid = " ".join(lying.text for lying in position.cards())
+    seen = [colour for colour in _COLOURS if colour in laid]
     for chosen in permutations(_COLOURS[: len(seen)]):
         yield dict(zip(seen, chosen, strict=True))
 

@@ -12,7 +12,6 @@ from support.command_line import environment, in_its_own_process, posix, process
 from faceup.models.errors import InputError
 from faceup.models.files import parse_position
 from faceup.puzzles.judging.judge import Reason, judge
-from faceup.puzzles.packs.canonical import with_names
 from faceup.puzzles.packs.generating import Attempt, Tally, generate
 from faceup.puzzles.packs.pack import complaints, read_pack, write_pack
 from faceup.puzzles.packs.puzzle import Puzzle
@@ -59,7 +58,7 @@ def test_a_puzzle_is_found_again_by_its_own_seed() -> None:
 def test_a_duplicate_with_colours_renamed_is_rejected_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
     position = parse_position(CLOCK_FIRST)
     names = {"^r": "^y", "^y": "^r", "^g": "^b", "^p": "^g"}
-    dealt = iter([position, with_names(position, names)])
+    dealt = iter([position, position.renamed(names)])
     monkeypatch.setattr("faceup.puzzles.packs.generating.mine", lambda recipe, seed: next(dealt))
     going = generate(RECIPE, set(), Tally())
     assert isinstance(next(going).puzzle, Puzzle)

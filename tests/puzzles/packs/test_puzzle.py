@@ -11,7 +11,7 @@ from faceup.models.errors import InputError, QuestionError
 from faceup.models.files import parse_position
 from faceup.models.game import Objective
 from faceup.puzzles.games import kinds_of, puzzle_game, question_of
-from faceup.puzzles.packs.canonical import canonical_form, puzzle_id, with_names
+from faceup.puzzles.packs.canonical import canonical_form, puzzle_id
 from faceup.puzzles.packs.puzzle import Puzzle
 from faceup.puzzles.packs.vocabulary import QuestionKind, name_seats, words
 from faceup.solver import Question
@@ -89,7 +89,7 @@ def test_every_renaming_has_the_same_canonical_form(text: str) -> None:
     position = parse_position(text)
     for number, names in enumerate(puzzle_game(position.game).renamings(position)):
         if number % 97 == 0:
-            assert canonical_form(with_names(position, names), 0) == canonical_form(position, 0)
+            assert canonical_form(position.renamed(names), 0) == canonical_form(position, 0)
 
 
 def test_a_kind_that_a_position_does_not_take_is_refused_with_those_it_takes() -> None:
