@@ -21,14 +21,14 @@ from faceup.models.errors import QuestionError
 from faceup.models.game import Bounds
 from faceup.models.position import M, Position
 from faceup.solver.answer import Progress, Reply, Stats, Status, Step, line_of
+from faceup.solver.engines import AUTO, Purpose, check_engine
 from faceup.solver.engines.cp_sat import Run
 from faceup.solver.engines.reference import ENTRY_BYTES
 from faceup.solver.question import MOST_TURNS, Limits, Opponents, Question
 from faceup.solver.work import Stopped, Work
 
-__all__ = ["ENGINES", "Earliest", "check_together", "find_earliest", "is_race"]
+__all__ = ["Earliest", "check_earliest", "find_earliest", "is_race"]
 
-ENGINES = ("auto", "reference", "maximum")
 FIRST_LOOK = 3_000
 """How many positions ``auto`` looks at before it leaves the question to CP-SAT."""
 
@@ -51,7 +51,7 @@ def find_earliest(
     question: Question,
     limits: Limits | None = None,
     *,
-    engine: str = "auto",
+    engine: str = AUTO,
     stop: Callable[[], bool] = lambda: False,
     report: Callable[[Progress], None] | None = None,
 ) -> Earliest:
@@ -63,7 +63,7 @@ def find_earliest(
     >>> found.turn, [step.text for step in found.line]
     (3, ['milkshake 1', 'end', 'build 3 6'])
     """
-    check_together(position, question, engine)
+    check_earliest(position, question, engine)
     models = earliest_models(position)
     assert models is not None, "the question was checked"
     racing = _Racing[Any](question.player, models, Work(limits, stop, report))
@@ -74,15 +74,14 @@ def is_race(position: Position[Any]) -> bool:
     return not position.fixed_length
 
 
-def check_together(position: Position[Any], question: Question, engine: str = "auto") -> None:
+def check_earliest(position: Position[Any], question: Question, engine: str = AUTO) -> None:
     """Raise a `QuestionError` if it cannot be asked how soon everyone together makes a player win."""
     question.check(position)
     if not is_race(position):
         raise QuestionError(f"{position.game} is no race: it is played to its end, so there is no earliest win")
     if question.opponents is not Opponents.COOPERATIVE:
         raise QuestionError(f"the earliest win is for cooperative opponents, not {question.opponents} ones")
-    if engine not in ENGINES:
-        raise QuestionError(f"for the earliest win there is no engine {engine!r}; choose {', '.join(ENGINES)}")
+    check_engine(engine, Purpose.EARLIEST_WIN)
     models = earliest_models(position)
     if models is None:
         raise QuestionError(f"{position.game} does not tell how its players help each other")

@@ -8,14 +8,11 @@ from typing import Any
 
 from faceup.models.errors import QuestionError
 from faceup.models.position import Position
-from faceup.solver.engines import AUTO, check_engine
+from faceup.solver.engines import AUTO, Purpose, check_engine
 from faceup.solver.engines.native.binding import core_class, core_position, no_core
 from faceup.solver.work import Work
 
-__all__ = ["COUNTERS", "CountStoppedError", "perft", "perft_by_move", "perft_engine"]
-
-COUNTERS = ("native", "reference")
-"""The engines that have rules of their own."""
+__all__ = ["CountStoppedError", "perft", "perft_by_move", "perft_engine"]
 
 _MOST_REMEMBERED = 1_000_000
 _DEEPEST = 2**31 - 1
@@ -53,9 +50,7 @@ def perft_by_move(
 
 def perft_engine(position: Position[Any], engine: str = AUTO) -> str:
     """The name of the engine that will count: the one that is asked for, or for ``auto`` the quickest that can."""
-    check_engine(engine)
-    if engine not in (AUTO, *COUNTERS):
-        raise QuestionError(f"the engine {engine} has no rules of its own to count by; choose {' or '.join(COUNTERS)}")
+    check_engine(engine, Purpose.COUNT)
     refusal = no_core(position, "Perft")
     if engine == "native" and refusal:
         raise QuestionError(f"no engine counts this (native: {refusal})")

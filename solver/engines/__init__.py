@@ -1,6 +1,7 @@
 """The engines, and the choice between them. Every engine answers the same `Question` with the same `Answer`."""
 
 from collections.abc import Callable
+from enum import StrEnum
 from importlib import import_module
 from typing import Any, Protocol, cast
 
@@ -10,7 +11,7 @@ from faceup.solver.answer import Answer, Progress
 from faceup.solver.question import Limits, Opponents, Question
 from faceup.solver.work import Work
 
-__all__ = ["ENGINES", "Engine", "check_engine", "engine_for", "engine_named", "run", "solve"]
+__all__ = ["ENGINES", "Engine", "Purpose", "check_engine", "engine_for", "engine_named", "engines_for", "run", "solve"]
 
 ENGINES = {
     "native": "faceup.solver.engines.native",
@@ -21,6 +22,29 @@ ENGINES = {
 """The engines that there are, the one to be preferred first, but see `_preferred`."""
 
 AUTO = "auto"
+
+
+class Purpose(StrEnum):
+    """What engines are asked for."""
+
+    BEST_PLAY = "the best play"
+    EARLIEST_WIN = "the earliest win"
+    COUNT = "a count of sequences"
+    GRAPH = "the values of a graph"
+
+
+def engines_for(purpose: Purpose) -> tuple[str, ...]:
+    """Return the engines that serve a purpose, the one to be preferred first.
+
+    >>> engines_for(Purpose.COUNT)
+    ('native', 'reference')
+    """
+    return {
+        Purpose.BEST_PLAY: tuple(ENGINES),
+        Purpose.EARLIEST_WIN: ("reference", "maximum"),
+        Purpose.COUNT: ("native", "reference"),
+        Purpose.GRAPH: ("native", "graph"),
+    }[purpose]
 
 
 class Engine(Protocol):
@@ -66,10 +90,14 @@ def run(engine: str, position: Position[Any], question: Question, work: Work, al
     return engine_named(engine).solve(position, simplified, work, all_moves).about(question)
 
 
-def check_engine(name: str) -> None:
-    """Raise a `QuestionError` if there is no engine of that name."""
-    if name != AUTO and name not in ENGINES:
-        raise QuestionError(f"this Faceup has no engine {name!r}; choose {', '.join([AUTO, *ENGINES])}")
+def check_engine(name: str, purpose: Purpose = Purpose.BEST_PLAY) -> None:
+    """Raise a `QuestionError` if there is no engine of that name for the purpose."""
+    known = [AUTO, *engines_for(purpose)]
+    if name not in known:
+        what = (
+            f"the engine {name} does not give {purpose}" if name in ENGINES else f"this Faceup has no engine {name!r}"
+        )
+        raise QuestionError(f"{what}; choose {', '.join(known)}")
 
 
 def engine_named(name: str) -> Engine:

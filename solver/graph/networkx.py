@@ -28,7 +28,7 @@ from faceup.models.errors import FaceupError, QuestionError
 from faceup.models.game import Bounds, whole
 from faceup.models.position import M, Move, Position
 from faceup.solver.answer import Answer, MoveValue, Progress, Status
-from faceup.solver.engines import AUTO, check_engine
+from faceup.solver.engines import AUTO, Purpose, check_engine
 from faceup.solver.engines.native import Solver
 from faceup.solver.engines.native import refusal as native_refusal
 from faceup.solver.question import Limits, Opponents, Question
@@ -131,9 +131,7 @@ class _Building(Generic[M]):
         self.judge = self.judge_by(engine)
 
     def judge_by(self, engine: str) -> _Judge[M]:
-        check_engine(engine)
-        if engine not in (AUTO, "native", "graph"):
-            raise QuestionError(f"a graph takes its values from native or graph, not from {engine}")
+        check_engine(engine, Purpose.GRAPH)
         whole = self.scope is Scope.WHOLE and self.plies is None
         refusal = native_refusal(self.position, self.question)
         if engine == "native" and refusal is not None:

@@ -12,7 +12,8 @@ from faceup.models.files import read_entries
 from faceup.models.gotown import earliest as gotown_earliest
 from faceup.models.position import Position
 from faceup.solver import Limits, Question, Status
-from faceup.solver.earliest_win import ENGINES, Earliest, find_earliest
+from faceup.solver.earliest_win import Earliest, find_earliest
+from faceup.solver.engines import Purpose, engines_for
 
 BOTH = pytest.mark.parametrize("engine", ["reference", "maximum"])
 
@@ -84,7 +85,7 @@ def test_every_turn_without_a_win_is_a_proof(engine: str) -> None:
     assert earliest(text, engine, turns=3).turn == 3
 
 
-@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("engine", ["auto", *engines_for(Purpose.EARLIEST_WIN)])
 def test_a_limit_leaves_what_is_proven(engine: str) -> None:
     position = gt.deal(2, gt.Rules(), 2)
     question = Question.about(position, opponents="cooperative")

@@ -12,10 +12,10 @@ from faceup.models.game import Number
 from faceup.models.position import Position
 from faceup.solver import ENGINES, Answer, Limits, Question
 from faceup.solver.answer import rank
+from faceup.solver.engines import Purpose, engines_for
 from faceup.solver.engines.native import Solver, races
 from faceup.solver.engines.native.binding import native_core
 from faceup.solver.engines.reference import Search
-from faceup.solver.perft import COUNTERS
 from faceup.solver.work import Work
 
 __all__ = [
@@ -36,7 +36,7 @@ __all__ = [
 AVAILABLE = [name for name in ENGINES if name != "maximum" and (name != "native" or native_core() is not None)]
 """The engines of this install that take every question."""
 
-COUNTING = [name for name in COUNTERS if name in AVAILABLE]
+COUNTING = [name for name in engines_for(Purpose.COUNT) if name in AVAILABLE]
 """The engines of this install that count sequences of moves."""
 
 needs_native_core = pytest.mark.skipif(native_core() is None, reason="installed without a C++ compiler")

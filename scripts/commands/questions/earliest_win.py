@@ -14,7 +14,7 @@ from faceup.scripts.commands._run import Inquiry, Report, Stop, unknown
 from faceup.scripts.output.report import STOPS, print_line, print_stats
 from faceup.scripts.output.terminal import count, label_of, names_of
 from faceup.solver.answer import Status
-from faceup.solver.earliest_win import Earliest, check_together, find_earliest
+from faceup.solver.earliest_win import Earliest, check_earliest, find_earliest
 from faceup.solver.question import Limits, Question
 
 __all__ = ["EarliestWin"]
@@ -30,7 +30,7 @@ class EarliestWin(Inquiry[Question, Earliest]):
 
     def question(self, position: Position[Any]) -> Question:
         question = self.about(position)
-        check_together(position, question, self.engine)
+        check_earliest(position, question, self.engine)
         return question
 
     def find(self, position: Position[Any], question: Question, stop: Stop, report: Report | None) -> Earliest:

@@ -104,7 +104,7 @@ def test_too_much_is_told_with_what_to_do(limit: list[str], words: str, what: li
         (["graph", FOUR_POINTS, "--scope", "most"], ["'most'", "whole, best, solution"]),
         (["graph", FOUR_POINTS, "--plies", "-1"], ["--plies"]),
         (["graph", FOUR_POINTS, "--nodes", "0"], ["--nodes"]),
-        (["graph", FOUR_POINTS, "--engine", "reference"], ["native or graph"]),
+        (["graph", FOUR_POINTS, "--engine", "reference"], ["choose auto, native, graph"]),
         (["graph", FOUR_POINTS, "--objective", "fun"], ["'fun'"]),
         (["graph", FOUR_POINTS, FOUR_POINTS], ["clock-towers"]),
     ],

@@ -65,4 +65,4 @@ def test_perft_of_a_finished_game(faceup: Faceup) -> None:
 def test_an_engine_without_rules_of_its_own_does_not_count(engine: str, faceup: Faceup) -> None:
     ran = faceup("perft", FOUR_POINTS, "2", "--engine", engine)
     assert ran.status == 2
-    assert "choose native or reference" in ran.err
+    assert "choose auto, native, reference" in ran.err

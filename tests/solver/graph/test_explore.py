@@ -199,7 +199,7 @@ def long_graph() -> ct.Position:
         ({"scope": "most"}, "no scope 'most'; choose whole, best, solution"),
         ({"plies": -1}, "plies should be at least 0"),
         ({"engine": "magic"}, "no engine 'magic'"),
-        ({"engine": "reference"}, "from native or graph, not from reference"),
+        ({"engine": "reference"}, "does not give the values of a graph; choose auto, native, graph"),
     ],
     ids=["scope", "plies", "engine", "reference"],
 )
