@@ -234,41 +234,18 @@ public:
     int made(const Position& position) const {
         if (problem_.leads) return 0;
         int sum = 0;
-        for (int seat = 0; seat < problem_.seats; ++seat) sum += problem_.weight[seat] * points_made(position, seat);
+        for (int seat = 0; seat < problem_.seats; ++seat) sum += problem_.weight[seat] * points_made(position.players[seat]);
         return sum;
     }
 
     std::array<int, most_seats> all_made(const Position& position) const {
         std::array<int, most_seats> all{};
-        for (int seat = 0; seat < problem_.seats; ++seat) credit(all, {seat, points_made(position, seat)});
+        for (int seat = 0; seat < problem_.seats; ++seat) credit(all, {seat, points_made(position.players[seat])});
         return all;
     }
 
-    static int points_made(const Position& position, int seat) {
-        int sum = 0;
-        for (const Cards& tower : position.players[seat].towers) {
-            if (is_roof(tower.back())) sum += points_of(tower);
-        }
-        return sum;
-    }
-
     int outcome_for([[maybe_unused]] const State& state, [[maybe_unused]] int player) const {
-        if constexpr (Size::leads) {
-            const auto& [points, standings] = state.leads;
-            int best_other = -128;
-            for (int seat = 0; seat < problem_.seats; ++seat) {
-                if (seat != player) best_other = std::max<int>(best_other, points[seat]);
-            }
-            if (problem_.question.objective == Objective::margin) return points[player] - best_other;
-            if (points[player] != best_other) return points[player] > best_other ? 1 : -1;
-            int value = 1;
-            for (int seat = 0; seat < problem_.seats; ++seat) {
-                if (seat == player || points[seat] != best_other) continue;
-                if (standings[seat] > standings[player]) return -1;
-                if (standings[seat] == standings[player]) value = 0;
-            }
-            return value;
-        }
+        if constexpr (Size::leads) return state.leads.outcome(problem_.seats, player, problem_.question.objective);
         return 0;
     }
 
@@ -287,12 +264,6 @@ private:
         return problem_.book.find(problem_.pointless[seat] ? Problem::without_animals(tower) : tower);
     }
 
-    static int points_of(const Cards& tower) {
-        bool cat = false, mouse = false;
-        for (const Card card : tower) cat |= has_cat(card), mouse |= has_mouse(card);
-        return cat ? (mouse ? 3 : 4) : (mouse ? 2 : 5);
-    }
-
     // A tower that was complete before the search began.
     void complete(State& state, int seat, const Cards& tower) const {
         int height = 0;
@@ -302,7 +273,7 @@ private:
         if constexpr (Size::leads) {
             if (!problem_.leads) return;
             const Cards below(tower.begin(), tower.end() - 1);
-            enter_points(state, seat, points_of(tower), problem_.book.standing_of(below));
+            enter_points(state, seat, points(tower), problem_.book.standing_of(below));
         }
     }
 

@@ -29,6 +29,19 @@ struct Player {
     std::vector<Cards> towers;  // each from the ground up
 };
 
+// What a complete tower is worth.
+inline int points(const Cards& tower) {
+    bool cat = false, mouse = false;
+    for (const Card card : tower) cat |= has_cat(card), mouse |= has_mouse(card);
+    return cat ? (mouse ? 3 : 4) : (mouse ? 2 : 5);
+}
+
+inline int points_made(const Player& player) {
+    int sum = 0;
+    for (const Cards& tower : player.towers) sum += is_roof(tower.back()) ? points(tower) : 0;
+    return sum;
+}
+
 // What lies below the cards of a pile that are seen: so many of these, in no order. The others are in the box.
 struct Unknown {
     Cards cards;

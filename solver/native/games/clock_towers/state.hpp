@@ -21,6 +21,7 @@
 
 #include <cstring>
 
+#include "position.hpp"
 #include "towers.hpp"
 #include "unseen.hpp"
 
@@ -67,6 +68,23 @@ template <class Size>
 struct Leads {
     std::int8_t points[Size::seats];  // so far
     Standing standings[Size::seats];
+
+    // What it is worth to a seat if the game ends so: its margin, or whether it has won.
+    int outcome(int seats, int player, Objective objective) const {
+        int best_other = -128;
+        for (int seat = 0; seat < seats; ++seat) {
+            if (seat != player) best_other = std::max<int>(best_other, points[seat]);
+        }
+        if (objective == Objective::margin) return points[player] - best_other;
+        if (points[player] != best_other) return points[player] > best_other ? 1 : -1;
+        int value = 1;
+        for (int seat = 0; seat < seats; ++seat) {
+            if (seat == player || points[seat] != best_other) continue;
+            if (standings[seat] > standings[player]) return -1;
+            if (standings[seat] == standings[player]) value = 0;
+        }
+        return value;
+    }
 };
 
 struct NoLeads {};
