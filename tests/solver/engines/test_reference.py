@@ -175,7 +175,7 @@ def test_limits_that_are_not_reached_change_nothing() -> None:
 
 
 def test_progress_tells_true_bounds_that_only_narrow(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reference, "_SECONDS_BETWEEN_REPORTS", 0)
+    monkeypatch.setattr("faceup.solver.work.SECONDS_BETWEEN_REPORTS", 0)
     seen: list[Progress] = []
     answer = solve(ENDGAME, report=seen.append)
     assert seen[-1].moves_done > seen[0].moves_done
