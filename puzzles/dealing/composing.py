@@ -63,8 +63,9 @@ def _draft(position: Position[M], recipe: Recipe, seed: int) -> _Draft:
         reason = fault(dossier, recipe.kind)
         if reason is Reason.TOO_LARGE:
             raise TooLargeError
-        passed = len(FAULTS) if reason is None else FAULTS.index(reason)
-        at_stake = passed > FAULTS.index(Reason.NOTHING_AT_STAKE)
+        looked_at = [*FAULTS, None]
+        passed = looked_at.index(reason)
+        at_stake = passed > looked_at.index(Reason.NOTHING_AT_STAKE)
         off_theme = _off_theme(dossier, recipe.theme) if at_stake else _FAR
         nearly = _nearly(dossier, reason)
         if reason is None and off_theme:

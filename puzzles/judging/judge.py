@@ -4,10 +4,11 @@ The cheap reasons come first, so that most positions are done with after one sea
 the choices are listed.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
 from enum import StrEnum
 from fractions import Fraction
-from typing import Protocol
+from typing import Any
 
 from faceup.models.files import Entry, write_entry
 from faceup.models.position import M, Position
@@ -30,6 +31,7 @@ LEAST_ACTIONS = 3
 """Of how many moves a turn consists at least that is a puzzle by itself."""
 LEAST_MARGIN = Fraction(1, 5)
 """How much better the best chance is than the second best at least: a tenth more of all games won."""
+_TO_WIN = (QuestionKind.WIN, QuestionKind.SURE_WIN)
 
 
 class Reason(StrEnum):
@@ -87,7 +89,7 @@ def judge(
 def fault(dossier: Dossier[M], kind: QuestionKind) -> Reason | None:
     """Return the first reason that speaks against a puzzle, or None."""
     try:
-        return next((reason for reason, holds in _FAULTS.items() if holds(dossier, kind)), None)
+        return next((reason for reason, holds in FAULTS.items() if holds(dossier, kind)), None)
     except TooLargeError:
         return Reason.TOO_LARGE
 
@@ -118,52 +120,17 @@ def make_puzzle(dossier: Dossier[M], kind: QuestionKind, seed: int, strategy: St
     )
 
 
-class _Fault(Protocol):
-    """What may speak against a puzzle of any game."""
-
-    def __call__(self, dossier: Dossier[M], kind: QuestionKind, /) -> bool: ...
-
-
-def _no_choice(dossier: Dossier[M], kind: QuestionKind) -> bool:
-    return len(dossier.position.legal_moves()) < 2
-
-
-def _not_won(dossier: Dossier[M], kind: QuestionKind) -> bool:
-    return kind in (QuestionKind.WIN, QuestionKind.SURE_WIN) and dossier.worth() != 1
-
-
-def _no_chance(dossier: Dossier[M], kind: QuestionKind) -> bool:
-    return kind is QuestionKind.BEST_CHANCE and not -1 < dossier.worth() < 1
-
-
-def _sooner(dossier: Dossier[M], kind: QuestionKind) -> bool:
+def _sooner(dossier: Dossier[M]) -> bool:
     turns = dossier.question.turns
     return turns is not None and turns > 1 and dossier.worth(turns - 1) == dossier.worth()
 
 
-def _nothing_at_stake(dossier: Dossier[M], kind: QuestionKind) -> bool:
-    return dossier.second is None
-
-
-def _two_keys(dossier: Dossier[M], kind: QuestionKind) -> bool:
-    return not dossier.unique
-
-
-def _slim(dossier: Dossier[M], kind: QuestionKind) -> bool:
-    return kind is QuestionKind.BEST_CHANCE and dossier.value - dossier.choices[1].value < LEAST_MARGIN
-
-
-def _greedy_finds_it(dossier: Dossier[M], kind: QuestionKind) -> bool:
+def _greedy_finds_it(dossier: Dossier[M]) -> bool:
     picks = dossier.heuristic.picks(dossier.first, Lookahead.GREEDY)
     return dossier.puzzles.obvious(dossier.is_best(dossier.first, choice) for choice in picks)
 
 
-def _one_turn_finds_it(dossier: Dossier[M], kind: QuestionKind) -> bool:
-    several = (dossier.question.turns or 0) > 1
-    return several and dossier.gets_right(dossier.first, Lookahead.ONE_TURN)
-
-
-def _turn_count(dossier: Dossier[M], kind: QuestionKind) -> bool:
+def _turn_count(dossier: Dossier[M]) -> bool:
     """People may count a second turn in a row as part of the first. So nobody should have to know how it is counted."""
     extra = dossier.puzzles.extra_turns(dossier.position)
     if dossier.question.turns is None or not extra:
@@ -173,36 +140,33 @@ def _turn_count(dossier: Dossier[M], kind: QuestionKind) -> bool:
     return any(value >= dossier.value for value in dossier.values.of(others))
 
 
-def _too_wide(dossier: Dossier[M], kind: QuestionKind) -> bool:
-    return not dossier.solution.whole
-
-
-def _too_short(dossier: Dossier[M], kind: QuestionKind) -> bool:
+def _too_short(dossier: Dossier[M]) -> bool:
     """A turn of many actions is a puzzle by itself; of a few it is not."""
     return dossier.solution.depth < LEAST_DECISIONS and len(dossier.key.moves) < LEAST_ACTIONS
 
 
-def _loose(dossier: Dossier[M], kind: QuestionKind) -> bool:
+def _loose(dossier: Dossier[M]) -> bool:
     followed = dossier.solution.decisions_on_the_line()[:LEAST_DECISIONS]
     return any(len(dossier.values.best(moment)) > 1 for moment in followed)
 
 
-_FAULTS: dict[Reason, _Fault] = {
-    Reason.NO_CHOICE: _no_choice,
-    Reason.NOT_WON: _not_won,
-    Reason.NO_CHANCE: _no_chance,
-    Reason.SOONER: _sooner,
-    Reason.NOTHING_AT_STAKE: _nothing_at_stake,
-    Reason.TWO_KEYS: _two_keys,
-    Reason.SLIM: _slim,
-    Reason.GREEDY_FINDS_IT: _greedy_finds_it,
-    Reason.ONE_TURN_FINDS_IT: _one_turn_finds_it,
-    Reason.TURN_COUNT: _turn_count,
-    Reason.TOO_WIDE: _too_wide,
-    Reason.TOO_SHORT: _too_short,
-    Reason.LOOSE: _loose,
+FAULTS: dict[Reason, Callable[[Dossier[Any], QuestionKind], bool]] = {  # of whatever game
+    Reason.NO_CHOICE: lambda dossier, kind: len(dossier.position.legal_moves()) < 2,
+    Reason.NOT_WON: lambda dossier, kind: kind in _TO_WIN and dossier.worth() != 1,
+    Reason.NO_CHANCE: lambda dossier, kind: kind is QuestionKind.BEST_CHANCE and not -1 < dossier.worth() < 1,
+    Reason.SOONER: lambda dossier, kind: _sooner(dossier),
+    Reason.NOTHING_AT_STAKE: lambda dossier, kind: dossier.second is None,
+    Reason.TWO_KEYS: lambda dossier, kind: not dossier.unique,
+    Reason.SLIM: lambda dossier, kind: (
+        kind is QuestionKind.BEST_CHANCE and dossier.value - dossier.choices[1].value < LEAST_MARGIN
+    ),
+    Reason.GREEDY_FINDS_IT: lambda dossier, kind: _greedy_finds_it(dossier),
+    Reason.ONE_TURN_FINDS_IT: lambda dossier, kind: (
+        (dossier.question.turns or 0) > 1 and dossier.gets_right(dossier.first, Lookahead.ONE_TURN)
+    ),
+    Reason.TURN_COUNT: lambda dossier, kind: _turn_count(dossier),
+    Reason.TOO_WIDE: lambda dossier, kind: not dossier.solution.whole,
+    Reason.TOO_SHORT: lambda dossier, kind: _too_short(dossier),
+    Reason.LOOSE: lambda dossier, kind: _loose(dossier),
 }
-"""What is looked at, in this order."""
-
-FAULTS = tuple(_FAULTS)
 """The reasons that speak against a puzzle, in the order in which they are looked at."""

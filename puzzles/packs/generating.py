@@ -7,7 +7,7 @@ those of the seeds s, s + 1, s + 2, … that are accepted, in this order, whoeve
 
 from collections import Counter
 from collections.abc import Callable, Generator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from itertools import count
 from typing import Any
@@ -33,12 +33,13 @@ class Attempt:
     reason: Reason | None
 
 
+@dataclass(slots=True)
 class Tally:
     """How many positions were tried, and what became of them."""
 
-    def __init__(self, tried: int = 0, kept: int = 0, rejected: "Counter[str] | None" = None) -> None:
-        self.tried, self.kept = tried, kept
-        self.rejected: Counter[str] = Counter() if rejected is None else rejected
+    tried: int = 0
+    kept: int = 0
+    rejected: Counter[str] = field(default_factory=Counter)
 
 
 def generate(

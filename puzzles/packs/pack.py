@@ -86,13 +86,10 @@ def complaints(puzzle: Puzzle) -> list[str]:
         return [f"it is no puzzle: {verdict}"]
     said, found = puzzle.to_json(), verdict.to_json()
     # Names and wording are the editor's; all else is proven or rated.
-    return [f"its {key} is another now" for key in found if _matters(key) and found[key] != said.get(key)]
+    proven = [key for key in found if key not in ("question", "position")]
+    return [f"its {key} is another now" for key in proven if found[key] != said.get(key)]
 
 
 def judged_again(puzzle: Puzzle) -> Puzzle | Reason:
     """Judge a puzzle's position again."""
     return judge(puzzle.start(), puzzle.kind, puzzle.ask.turns, puzzle.seed, puzzle.strategy)
-
-
-def _matters(key: str) -> bool:
-    return key not in ("question", "position")

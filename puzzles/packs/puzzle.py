@@ -41,12 +41,7 @@ class Ask(BaseModel):
 
     @classmethod
     def of(cls, question: Question) -> "Ask":
-        return cls(
-            player=question.player,
-            objective=question.objective,
-            opponents=question.opponents,
-            turns=question.turns,
-        )
+        return cls(**{name: getattr(question, name) for name in cls.model_fields})
 
     def question(self) -> Question:
         return Question(self.player, self.objective, self.opponents, self.turns)
@@ -69,10 +64,7 @@ class Variation(Exact):
     )
 
     def to_json(self) -> Json:
-        return _without_empty_twins(
-            self.model_dump(mode="json", exclude={"replies"})
-            | {"replies": [branch.to_json() for branch in self.replies]}
-        )
+        return _written(self, replies=[reply.to_json() for reply in self.replies])
 
 
 class Puzzle(Exact):
@@ -141,8 +133,7 @@ class Puzzle(Exact):
         return cls.from_json(load_json(line, _NESTING))
 
     def to_json(self) -> Json:
-        nested = {"ask": self.ask.to_json(), "solution": [branch.to_json() for branch in self.solution]}
-        said = _without_empty_twins(self.model_dump(mode="json", exclude=set(nested)), nested)
+        said = _written(self, ask=self.ask.to_json(), solution=[first.to_json() for first in self.solution])
         return {key: value for key, value in said.items() if (key, value) != ("strategy", Strategy.MINE)}
 
     def start(self) -> Position[Any]:
@@ -163,8 +154,8 @@ def plain_number(number: Number) -> Number:
     return number.numerator if number.denominator == 1 else number
 
 
-def _without_empty_twins(written: Json, nested: Json | None = None) -> Json:
-    """In the order of the format, and without the exact fractions of whole numbers."""
-    order = list(Puzzle.model_fields) if nested else list(written)
-    both = written | (nested or {})
-    return {key: both[key] for key in order if not (key.endswith("_fraction") and both[key] is None)}
+def _written(record: Exact, **nested: object) -> Json:
+    """The fields in the order of the format, without the exact fractions of whole numbers."""
+    said = record.model_dump(mode="json", exclude=set(nested)) | nested
+    whole = {key for key in said if key.endswith("_fraction") and said[key] is None}
+    return {key: said[key] for key in type(record).model_fields if key not in whole}

@@ -5,8 +5,6 @@ import sqlite3
 from collections import Counter
 from contextlib import ExitStack
 from pathlib import Path
-from types import TracebackType
-from typing import Self
 
 from faceup.models.errors import InputError
 from faceup.models.files import source_name
@@ -86,11 +84,3 @@ class Workshop:
 
     def close(self) -> None:
         self._base.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
-    ) -> None:
-        self.close()

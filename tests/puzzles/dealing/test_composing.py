@@ -3,6 +3,7 @@
 import json
 import random
 import subprocess
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -94,7 +95,7 @@ def test_a_race_is_composed_too(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_workshop_knows_the_strategy(tmp_path: Path) -> None:
-    with Workshop(tmp_path / "making") as workshop:
+    with closing(Workshop(tmp_path / "making")) as workshop:
         workshop.begin(RECIPE)
         with pytest.raises(InputError, match="compose"):
             workshop.begin(replace(RECIPE, strategy=Strategy.MINE))

@@ -8,7 +8,7 @@ from oracles.puzzles import puzzle_flaws
 from support.checkout import EXAMPLES, PACKS
 
 from faceup.models.files import parse_position, read_entries
-from faceup.models.game import Position
+from faceup.models.position import Position
 from faceup.models.registry import game_named, games
 from faceup.puzzles.dealing.playouts import deal_endgame
 from faceup.puzzles.games import puzzle_game, question_of

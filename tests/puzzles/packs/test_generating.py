@@ -3,6 +3,7 @@
 import json
 import signal
 import subprocess
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -76,11 +77,11 @@ def test_a_race_gives_positions_of_its_last_turns() -> None:
 
 
 def test_a_workshop_goes_on_where_it_was_left_and_only_with_the_same_recipe(tmp_path: Path) -> None:
-    with Workshop(tmp_path / "making") as workshop:
+    with closing(Workshop(tmp_path / "making")) as workshop:
         tally = workshop.begin(RECIPE)
         tally.tried, tally.rejected["loose"] = 7, 6
         workshop.note(tally, puzzle())
-    with Workshop(tmp_path / "making") as workshop:
+    with closing(Workshop(tmp_path / "making")) as workshop:
         again = workshop.begin(RECIPE)
         assert (again.tried, again.kept, dict(again.rejected)) == (7, 1, {"loose": 6})
         assert workshop.puzzles() == [puzzle()]
