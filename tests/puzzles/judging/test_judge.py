@@ -8,7 +8,7 @@ from oracles.puzzles import puzzle_flaws
 from support.checkout import EXAMPLES, PACKS
 
 from faceup.models.files import parse_position, read_entries
-from faceup.models.game import Position
+from faceup.models.position import Position
 from faceup.models.registry import game_named, games
 from faceup.puzzles.dealing.playouts import deal_endgame
 from faceup.puzzles.games import puzzle_game, question_of
@@ -38,7 +38,7 @@ SMALL = [
 """The puzzles of the pack with at most six cards to play: few enough to try everything."""
 
 
-def example(name: str) -> Position:
+def example(name: str) -> Position[Any]:
     return read_entries(str(EXAMPLES / f"{name}.json"))[0].position
 
 
