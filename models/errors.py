@@ -1,7 +1,7 @@
 """What can be wrong with what people give us. Every message says what is wrong, where, and what would be right."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from faceup.models.value import value
 
@@ -15,6 +15,7 @@ __all__ = [
     "NotationError",
     "Problem",
     "QuestionError",
+    "listed",
     "place",
     "quote",
 ]
@@ -98,6 +99,11 @@ def place(location: Location) -> str:
         else:
             text += f"[{quote(step)}]"
     return text
+
+
+def listed(problems: Iterable[tuple[Location, str]]) -> str:
+    """Problems and their places, in one message."""
+    return "; ".join(str(Problem(place(where), what)) for where, what in problems)
 
 
 _PLAIN_KEY = re.compile(r"[A-Za-z0-9_-]{1,40}")

@@ -143,19 +143,3 @@ class Game:
     def rules_to_json(self, rules: Any) -> str | Json:
         """Write a rules set in its shortest form."""
         return self.position.form().rules.to_json(rules)
-
-    def __getattr__(self, name: str) -> Any:
-        from faceup.models._old import of_game
-
-        return of_game(self, name)
-
-    def __class_getitem__(cls, _: Any) -> Any:
-        return cls
-
-
-def __getattr__(name: str) -> Any:
-    if name not in ("Position", "Move", "P", "M"):
-        raise AttributeError(name)
-    from faceup.models import position
-
-    return getattr(position, name)

@@ -9,6 +9,8 @@ here, once: playing a move by its text, all successors, the notations, the pictu
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping, Sequence
+from functools import cache
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar, cast
 
 from faceup.models.errors import IllegalMoveError, NotationError
@@ -36,9 +38,9 @@ class Move(ABC):
     """Every game's move is a dataclass (`faceup.models.value`)."""
 
     @classmethod
-    @abstractmethod
     def form(cls) -> "Moves[Self]":
-        """Return what the moves of the game look like, as text and as JSON."""
+        """Return what the moves of the game look like, as text and as JSON: ``MOVES`` in its module ``form``."""
+        return cast("Moves[Self]", _beside(cls, "form", "MOVES"))
 
     @classmethod
     def of(cls, word: str, named: Mapping[str, Any]) -> Self:
@@ -192,9 +194,9 @@ class Position(ABC, Generic[M]):
         """Say how good a move looks at first sight: what a greedy player goes by, and what a search tries first."""
         return 0
 
-    @abstractmethod
     def depict(self, names: Sequence[str]) -> "RenderableType":
-        """Return the position as a picture for the terminal."""
+        """Return the position as a picture for the terminal: a ``Picture``, from the game's module of that name."""
+        return cast("RenderableType", _beside(type(self), "picture", "Picture")(self, names))
 
     # What follows from it.
 
@@ -224,9 +226,9 @@ class Position(ABC, Generic[M]):
     # Its notations, and what can be changed in it: all by the file form that the game declares.
 
     @classmethod
-    @abstractmethod
     def form(cls) -> "Form[Self]":
-        """Return what a file of the game holds."""
+        """Return what a file of the game holds: ``FORM`` in its module ``form``."""
+        return cast("Form[Self]", _beside(cls, "form", "FORM"))
 
     @classmethod
     def parse(cls, text: str) -> Self:
@@ -252,9 +254,7 @@ class Position(ABC, Generic[M]):
         >>> Position.parse("gotown~gotown~2dt01~~~1_~2_~3_").rotated(1)
         Position.parse('gotown~gotown~1dt20~~~2_~3_~1_')
         """
-        from faceup.models.forms import changes
-
-        return changes.rotated(self.form(), self, player)
+        return self.form().rotated(self, player)
 
     def renamed(self, names: Mapping[Any, Any]) -> Self:
         """Return the position with cards by other names, everywhere; those that are not named stay as they are.
@@ -262,9 +262,7 @@ class Position(ABC, Generic[M]):
         >>> Position.parse("clock-towers~french~0~..~Kr_1K~22cb_").renamed({"^r": "^b", "^b": "^r"})
         Position.parse('clock-towers~french~0~..~Kb_1K~22cr_')
         """
-        from faceup.models.forms import changes
-
-        return changes.renamed(self.form(), self, names)
+        return self.form().renamed(self, names)
 
     def cards(self) -> "list[Lying]":
         """Return what lies where, each card, tower or floor with its place, in the order of the file.
@@ -272,15 +270,11 @@ class Position(ABC, Generic[M]):
         >>> Position.parse("clock-towers~french~0~..~_1cK~2_").cards()
         [Lying(place='players[0].towers[0]', text='1c K'), Lying(place='players[1].hand[0]', text='2')]
         """
-        from faceup.models.forms import changes
-
-        return changes.cards(self.form(), self)
+        return self.form().cards(self)
 
     def rows(self) -> dict[str, int]:
         """Return the places at which cards, towers or floors lie in a row, and how many do."""
-        from faceup.models.forms import changes
-
-        return changes.rows(self.form(), self)
+        return self.form().rows(self)
 
     def with_cards(self, laid: Mapping[str, Any]) -> Self:
         """Return the position with other cards at some places, all at once; None takes away what lies there.
@@ -291,9 +285,7 @@ class Position(ABC, Generic[M]):
         >>> position.with_cards({"players[0].towers[0][0]": "2", "players[1].hand[0]": "1c"})
         Position.parse('clock-towers~french~1~..~_2K~1c_')
         """
-        from faceup.models.forms import changes
-
-        return changes.with_cards(self.form(), self, laid)
+        return self.form().with_cards(self, laid)
 
     def with_card(self, place: str, card: Any) -> Self:
         """Return the position with another card at a place."""
@@ -309,9 +301,7 @@ class Position(ABC, Generic[M]):
         >>> Position.parse("clock-towers~french~0~..~_1cK~2_").moved("players[0].towers[0]", "players[1].towers[0]")
         Position.parse('clock-towers~french~1~..~_~2_1cK')
         """
-        from faceup.models.forms import changes
-
-        return changes.moved(self.form(), self, start, end)
+        return self.form().moved(self, start, end)
 
     def __str__(self) -> str:
         return self.format()
@@ -321,6 +311,12 @@ class Position(ABC, Generic[M]):
 
 
 P = TypeVar("P", bound=Position[Any])
+
+
+@cache
+def _beside(cls: type, module: str, name: str) -> Any:
+    """What a module next to that of a class holds; it is loaded when it is first asked for."""
+    return getattr(import_module(f"{cls.__module__.rpartition('.')[0]}.{module}"), name)
 
 
 def _class_of(cls: type[P], game: object) -> type[P]:

@@ -40,9 +40,3 @@ def game_named(name: object) -> Game:
 def game_of(position: Position[Any]) -> Game:
     """Return the game that a position belongs to."""
     return game_named(position.game)
-
-
-def __getattr__(name: str) -> Any:
-    if name == "GAMES":
-        return {known: found.module for known, found in games().items()}
-    raise AttributeError(name)

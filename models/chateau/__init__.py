@@ -11,9 +11,6 @@
 'chateau~chateau~0.answer-1~~~w_d------~A_d------_D'
 """
 
-from typing import Any
-
-from faceup.models._old import of_module
 from faceup.models.chateau.blueprint import SEVEN_SLOTS, Blueprint
 from faceup.models.chateau.cards import Card, Kind
 from faceup.models.chateau.moves import Deed, Move
@@ -56,7 +53,3 @@ GAME = Game(
 )
 
 rules_from_json, rules_to_json = GAME.rules_from_json, GAME.rules_to_json
-
-
-def __getattr__(name: str) -> Any:
-    return of_module(name)

@@ -59,7 +59,7 @@ class BlueprintFile(StrictShape):
     )
 
 
-class Plan(Kind):
+class Plan(Kind[Blueprint]):
     """A blueprint in a file, and on one line as four lists of pairs."""
 
     def shape(self) -> Any:
@@ -67,24 +67,21 @@ class Plan(Kind):
 
     def read(self, given: BlueprintFile, where: Location, reading: Reading) -> Blueprint | None:
         """The blueprint, if it is sound. About one that had to be mended nothing more is said."""
-        doubtful = [where, *((*where, key) for key in ("slots", "edges", "jokers"))]
-        if any(mended[: len(place)] == place for mended in reading.mended for place in doubtful[1:]) or (
-            where in reading.mended
-        ):
+        parts = ((*where, key) for key in ("slots", "edges", "jokers"))
+        if where in reading.mended or any(map(reading.was_mended, parts)):
             return None
         jokers = given.jokers.model_dump(exclude_unset=True)
         flaws = list(plan_flaws(given.slots, given.edges, jokers, where))
         reading.problems += flaws
         if flaws:
             return None
+        usual = "cards" not in given.model_fields_set
         cards = given.cards.model_dump(exclude_unset=True)
         return Blueprint(
             {name: Card.parse(kind) for name, kind in given.slots.items()},
             [(a, b) for a, b in given.edges],
             {Card.parse(joker): slot for joker, slot in jokers.items()},
-            {Card.parse(kind): copies for kind, copies in cards.items()}
-            if "cards" in given.model_fields_set
-            else USUAL_CARDS,
+            USUAL_CARDS if usual else {Card.parse(kind): copies for kind, copies in cards.items()},
         )
 
     def write(self, value: Blueprint, rules: Any) -> Json:

@@ -37,7 +37,7 @@ from faceup.models.game import Json
 __all__ = ["FORM", "MOVES"]
 
 
-class _Castle(forms.Kind):
+class _Castle(forms.Kind[Castle]):
     """A castle: in a file the card on each slot by its name, in a position the slots in the order of the blueprint."""
 
     holds = str
@@ -133,18 +133,13 @@ FORM = forms.Form(
             mark=".drawn",
             unsaid=lambda position: position.is_interrupted,
         ),
-        "pile": forms.Pile(
-            hidden="HiddenPileFile",
-            doc="A pile of unknown order: each of its cards is equally likely to be drawn next.",
-        ),
+        "pile": forms.Pile(),
         "discard": forms.Cards("in any order"),
         "players": _Players(
             Player,
             {
                 "hand": forms.Cards("at most five, or six for the player to move once they have drawn"),
-                "castle": _Castle(
-                    "the card on each slot", default={}, examples=[{"door": "door", "wall-left": "wall"}]
-                ),
+                "castle": _Castle("the card on each slot, as 'wall-left': 'wall'", default={}),
                 "attack": forms.OneCard(
                     "the attack card that blocks this player now",
                     default=None,

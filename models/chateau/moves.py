@@ -12,15 +12,12 @@ decline                {"do": "decline"}
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from faceup.models import position as base
 from faceup.models.chateau.cards import Card, Kind, card_codes
 from faceup.models.errors import NotationError
 from faceup.models.value import value
-
-if TYPE_CHECKING:
-    from faceup.models.forms.moves import Moves
 
 __all__ = ["Deed", "Move"]
 
@@ -68,9 +65,3 @@ class Move(base.Move):
     def parts(self) -> tuple[str, Mapping[str, Any]]:
         """What the form of the move names."""
         return self.do.value, {"card": self.card, "slot": self.slot, "on": self.on}
-
-    @classmethod
-    def form(cls) -> "Moves[Move]":
-        from faceup.models.chateau.form import MOVES
-
-        return MOVES

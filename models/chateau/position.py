@@ -1,7 +1,6 @@
 """A position of Château de Cartes: whose turn it is, what lies in the middle, what each player holds and has built."""
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from faceup.models import position as base
 from faceup.models.chateau import play, scoring
@@ -14,11 +13,6 @@ from faceup.models.chateau.rules import Rules
 from faceup.models.game import Objective
 from faceup.models.piles import Pile
 from faceup.models.value import value
-
-if TYPE_CHECKING:
-    from rich.console import RenderableType
-
-    from faceup.models.forms.form import Form
 
 __all__ = ["Counter", "Player", "Position"]
 
@@ -107,14 +101,3 @@ class Position(base.Position[Move]):
     scores = scoring.scores
     successors = play.successors
     appeal = appeal
-
-    def depict(self, names: Sequence[str]) -> "RenderableType":
-        from faceup.models.chateau.picture import Picture
-
-        return Picture(self, names)
-
-    @classmethod
-    def form(cls) -> "Form[Position]":
-        from faceup.models.chateau.form import FORM
-
-        return FORM

@@ -9,9 +9,6 @@
 'clock-towers~french~1~..~r_1cK~2_'
 """
 
-from typing import Any
-
-from faceup.models._old import of_module
 from faceup.models.clock_towers.cards import Animal, Card, Kind
 from faceup.models.clock_towers.moves import Move
 from faceup.models.clock_towers.piles import Piles, Unknown
@@ -63,7 +60,3 @@ GAME = Game(
 )
 
 rules_from_json, rules_to_json = GAME.rules_from_json, GAME.rules_to_json
-
-
-def __getattr__(name: str) -> Any:
-    return of_module(name)

@@ -54,7 +54,7 @@ class UnknownFile(forms.StrictShape):
     count: int | None = Field(default=None, ge=0, description="default: all; the others are in the box")
 
 
-class _Pile(forms.Kind):
+class _Pile(forms.Kind[_Seen]):
     """One of the three piles: top card first, or with only its top card known."""
 
     holds = str
@@ -114,7 +114,7 @@ class _Pile(forms.Kind):
         return "-".join(parts[:2] if below.count == len(below.cards) else parts)
 
 
-class _Towers(forms.Texts):
+class _Towers(forms.Texts[Tower]):
     """The towers of a player, each as its cards from the ground up with single spaces."""
 
     def parse(self, text: str, where: str, rules: Callable[[], Any]) -> list[str]:
@@ -224,7 +224,7 @@ FORM = forms.Form(
             Player,
             {
                 "hand": forms.Cards("exactly three cards while a pile has cards, then none to three"),
-                "towers": _Towers(examples=[["1c K", "2 Km ^b"]]),
+                "towers": _Towers("each as '1c K', from the ground up"),
             },
             SEATS,
             doc="One player: the hand, and the towers, each as its cards from the ground up with single spaces.",

@@ -9,15 +9,12 @@ x^r +storeys         {"discard": "^r", "draw": "storeys"}
 """
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from faceup.models import position as base
 from faceup.models.clock_towers.cards import Card, Kind
 from faceup.models.clock_towers.towers import Tower
 from faceup.models.value import value
-
-if TYPE_CHECKING:
-    from faceup.models.forms.moves import Moves
 
 __all__ = ["Move"]
 
@@ -53,9 +50,3 @@ class Move(base.Move):
         if self.onto is None:
             return "", {"discard": self.card, "draw": self.draw}
         return "", {"play": self.card, "onto": self.onto, "draw": self.draw}
-
-    @classmethod
-    def form(cls) -> "Moves[Move]":
-        from faceup.models.clock_towers.form import MOVES
-
-        return MOVES

@@ -1,7 +1,6 @@
 """A position of Clock Towers: whose turn it is, the three piles, and what each player holds and has built."""
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from faceup.models import position as base
 from faceup.models.clock_towers import play, scoring
@@ -12,11 +11,6 @@ from faceup.models.clock_towers.players import Player
 from faceup.models.clock_towers.rules import Rules
 from faceup.models.game import Objective
 from faceup.models.value import value
-
-if TYPE_CHECKING:
-    from rich.console import RenderableType
-
-    from faceup.models.forms.form import Form
 
 __all__ = ["Player", "Position"]
 
@@ -79,14 +73,3 @@ class Position(base.Position[Move]):
     bounds = scoring.bounds
     remainder = scoring.remainder
     appeal = appeal
-
-    def depict(self, names: Sequence[str]) -> "RenderableType":
-        from faceup.models.clock_towers.picture import Picture
-
-        return Picture(self, names)
-
-    @classmethod
-    def form(cls) -> "Form[Position]":
-        from faceup.models.clock_towers.form import FORM
-
-        return FORM

@@ -6,15 +6,18 @@ the lowest card of it. Each change gives a position that passes every check, or 
 """
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, NamedTuple, TypeVar
+from functools import reduce
+from operator import getitem
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from faceup.models.errors import Location, NotationError, QuestionError, place, quote
-from faceup.models.forms.form import Form
+from faceup.models.forms.kinds import Kind
 from faceup.models.game import Json
 from faceup.models.position import Position
 
-__all__ = ["Lying", "cards", "moved", "renamed", "rotated", "rows", "with_cards"]
+__all__ = ["Changes", "Lying"]
 
 P = TypeVar("P", bound=Position[Any])
 
@@ -32,53 +35,79 @@ class Lying(NamedTuple):
         return [Lying(f"{self.place}[{n}]", word) for n, word in enumerate(words)] if len(words) > 1 else [self]
 
 
-def rotated(form: Form[P], position: P, player: int) -> P:
-    """The table turned until a player sits in seat 0."""
-    raw = form.write(position)
-    seats = len(raw["players"])
-    if not 0 <= player < seats:
-        raise QuestionError(f"no seat {quote(player)}; the seats are 0 to {seats - 1}")
-    turned = _changed(form, raw, int, lambda seat: (seat - player) % seats)
-    turned["players"] = turned["players"][player:] + turned["players"][:player]
-    return form.read(turned)
+class Changes(ABC, Generic[P]):
+    """What a form can change in a position, and tell of where its cards lie."""
 
+    fields: Mapping[str, Kind[Any]]
 
-def renamed(form: Form[P], position: P, names: Mapping[Any, Any]) -> P:
-    """Every card by another name; those that are not named stay as they are."""
-    codes = {str(old): str(new) for old, new in names.items()}
-    return form.read(_changed(form, form.write(position), str, lambda code: codes.get(code, code)))
+    @abstractmethod
+    def read(self, raw: object) -> P:
+        """Read the file form."""
 
+    @abstractmethod
+    def write(self, position: P) -> Json:
+        """Write the file form."""
 
-def cards(form: Form[P], position: P) -> list[Lying]:
-    """What lies where, in the order of the file."""
-    return [Lying(place(where), raw) for raw, where in _laid_out(form, position) if isinstance(raw, str)]
+    def rotated(self, position: P, player: int) -> P:
+        """The table turned until a player sits in seat 0."""
+        raw = self.write(position)
+        seats = len(raw["players"])
+        if not 0 <= player < seats:
+            raise QuestionError(f"no seat {quote(player)}; the seats are 0 to {seats - 1}")
+        self._change(raw, int, lambda seat: (seat - player) % seats)
+        raw["players"] = raw["players"][player:] + raw["players"][:player]
+        return self.read(raw)
 
+    def renamed(self, position: P, names: Mapping[Any, Any]) -> P:
+        """Every card by another name; those that are not named stay as they are."""
+        raw, codes = self.write(position), {str(old): str(new) for old, new in names.items()}
+        self._change(raw, str, lambda code: codes.get(code, code))
+        return self.read(raw)
 
-def rows(form: Form[P], position: P) -> dict[str, int]:
-    """The places at which cards, towers or floors lie in a row, and how many do: where more can be laid."""
-    return {place(where): len(raw) for raw, where in _laid_out(form, position) if isinstance(raw, list)}
+    def cards(self, position: P) -> list[Lying]:
+        """What lies where, in the order of the file."""
+        return [Lying(place(where), raw) for raw, where in self._laid_out(position) if isinstance(raw, str)]
 
+    def rows(self, position: P) -> dict[str, int]:
+        """The places at which cards, towers or floors lie in a row, and how many do: where more can be laid."""
+        return {place(where): len(raw) for raw, where in self._laid_out(position) if isinstance(raw, list)}
 
-def with_cards(form: Form[P], position: P, laid: Mapping[str, Any]) -> P:
-    """Other cards at some places, all at once; None takes away what lies there."""
-    raw = form.write(position)
-    for where, card in laid.items():
-        within, step = _find(raw, where, there=card is None or where.endswith("]"))
-        within[step] = _NOTHING if card is None else str(card)
-    return form.read(_swept(raw))
+    def with_cards(self, position: P, laid: Mapping[str, Any]) -> P:
+        """Other cards at some places, all at once; None takes away what lies there."""
+        raw = self.write(position)
+        for where, card in laid.items():
+            within, step = _find(raw, where, there=card is None or where.endswith("]"))
+            within[step] = _NOTHING if card is None else str(card)
+        return self.read(_swept(raw))
 
+    def moved(self, position: P, start: str, end: str) -> P:
+        """What lies at one place laid at another, before what lies there then; a row is counted without it."""
+        raw = self.write(position)
+        within, step = _find(raw, start)
+        lying, within[step] = within[step], _NOTHING
+        raw = _swept(raw)
+        row, number = _find(raw, end, there=False)
+        if not isinstance(row, list) or not isinstance(number, int):
+            raise NotationError(f"{quote(end)} is no place in a row")
+        row.insert(number, lying)
+        return self.read(_swept(raw))
 
-def moved(form: Form[P], position: P, start: str, end: str) -> P:
-    """What lies at one place laid at another, before what lies there then; a row is counted without it."""
-    raw = form.write(position)
-    within, step = _find(raw, start)
-    lying, within[step] = within[step], _NOTHING
-    raw = _swept(raw)
-    row, number = _find(raw, end, there=False)
-    if not isinstance(row, list) or not isinstance(number, int):
-        raise NotationError(f"{quote(end)} is no place in a row")
-    row.insert(number, lying)
-    return form.read(_swept(raw))
+    def _leaves(self, raw: Json, holds: type) -> Iterable[tuple[Kind[Any], Any, Location]]:
+        """Everything that holds seats, or cards, and its place."""
+        for key, field in self.fields.items():
+            for kind, held, where in field.leaves(raw[key], (key,)) if key in raw else ():
+                if kind.holds is holds:
+                    yield kind, held, where
+
+    def _change(self, raw: Json, holds: type, change: Callable[[Any], Any]) -> None:
+        for kind, held, where in self._leaves(raw, holds):
+            within: Any = reduce(getitem, where[:-1], raw)  # type: ignore[arg-type]  # keys of objects, numbers of lists
+            within[where[-1]] = kind.changed(held, change)
+
+    def _laid_out(self, position: P) -> Iterable[tuple[Any, Location]]:
+        """Everything at a place where cards lie, from the outside in."""
+        for _, raw, where in self._leaves(self.write(position), str):
+            yield from _within(raw, where)
 
 
 _NOTHING = object()
@@ -87,19 +116,6 @@ _NOTHING = object()
 
 class _Words(list[Any]):
     """The words of a text while they are being changed."""
-
-
-def _changed(form: Form[P], raw: Json, holds: type, change: Callable[[Any], Any]) -> Json:
-    return raw | {key: kind.changed(raw[key], holds, change) for key, kind in form.fields.items() if key in raw}
-
-
-def _laid_out(form: Form[P], position: P) -> Iterable[tuple[Any, Location]]:
-    """Everything at a place where cards lie, from the outside in."""
-    written = form.write(position)
-    for key, field in form.fields.items():
-        for kind, raw, where in field.leaves(written[key], (key,)) if key in written else ():
-            if kind.holds is str:
-                yield from _within(raw, where)
 
 
 def _within(raw: Any, where: Location) -> Iterable[tuple[Any, Location]]:

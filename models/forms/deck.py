@@ -22,13 +22,9 @@ class Deck:
         shown = ", ".join(letter if letter == code else f"{letter} {code}" for letter, code in letters.items())
         self.spelled = spelled or f"cards, one letter each: {shown}"
 
-    def codes(self, among: Iterable[CardKind] = ()) -> list[str]:
-        """The codes of some cards, or of all."""
-        return [card.code for card in tuple(among) or self.cards]
-
     def shape(self, among: Iterable[CardKind] = ()) -> Any:
         """The type of a card's code in a file. Its schema has the cards that may lie there; the rest is for checks."""
-        codes: Any = {"enum": self.codes(among)}
+        codes: Any = {"enum": [card.code for card in tuple(among) or self.cards]}
         return Annotated[str, Field(json_schema_extra=codes)]
 
     def join(self, cards: Iterable[CardKind]) -> str:

@@ -9,11 +9,12 @@ shortest form.
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
-from typing import Any, ClassVar, Generic, Literal, TypeVar
+from typing import Any, ClassVar, Literal, TypeVar
 
 from pydantic import BaseModel, Field, create_model
 
 from faceup.models.errors import InvalidPositionError, Location, NotationError, quote
+from faceup.models.forms.changes import Changes
 from faceup.models.forms.deck import Deck
 from faceup.models.forms.kinds import Kind, Object, Seat
 from faceup.models.forms.reading import Reading
@@ -29,22 +30,23 @@ P = TypeVar("P", bound=Position[Any])
 _WORDS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight")
 
 
-class Players(Object):
+class Players(Object[Any]):
     """The players in seat order, each an object; `player` makes one of the values of its keys.
 
-    On one line a player is the values joined by ``_``; the last may be left out where it is the default and optional.
+    What is asked of a text is asked of one player's, with ``_`` between the values.
     """
 
     usual: ClassVar[Any] = []
+    named = "{}:"
     asks_rules = False
     """Whether the rules decide how a player is written on one line."""
 
     def __init__(
-        self, player: type, keys: Mapping[str, Kind], seats: range, doc: str = "One player.", looks: str = ""
+        self, player: type, keys: Mapping[str, Kind[Any]], seats: range, doc: str = "One player.", looks: str = ""
     ) -> None:
         about = f"{_WORDS[seats[0]]} to {_WORDS[seats[-1]]}, in seat order"
-        super().__init__("PlayerFile", doc, keys, player, between="_", looks=looks or " and ".join(keys), about=about)
-        self.seats, self.least = seats, len(keys) - list(keys.values())[-1].optional
+        super().__init__("PlayerFile", doc, keys, player, between="_", looks=looks, about=about)
+        self.seats = seats
 
     def field(self) -> tuple[Any, Any]:
         number: Any = {"minItems": self.seats[0], "maxItems": self.seats[-1]}
@@ -64,23 +66,7 @@ class Players(Object):
     def write(self, value: Iterable[Any], rules: Any) -> Any:
         return [super(Players, self).write(player, rules) for player in value]
 
-    def parse(self, text: str, where: str, rules: Callable[[], Any]) -> Json:
-        """One player."""
-        parts = text.split("_", -1 if self.least < len(self.keys) else len(self.keys) - 1)
-        if not self.least <= len(parts) <= len(self.keys):
-            raise NotationError(f"{where}: {quote(text)} should be {self.looks}")
-        given = zip(self.keys.items(), parts, strict=False)
-        return {key: kind.parse(part, f"{where}.{key}", rules) for (key, kind), part in given}
-
-    def format(self, value: Any) -> str:
-        """One player."""
-        kinds = [(kind, getattr(value, key)) for key, kind in self.keys.items()]
-        return "_".join(kind.format(held) for kind, held in kinds if not kind.optional or not kind.is_missing(held))
-
-    def changed(self, raw: list[Json], holds: type, change: Callable[[Any], Any]) -> list[Json]:
-        return [super(Players, self).changed(player, holds, change) for player in raw]
-
-    def leaves(self, raw: list[Json], where: Location) -> Iterable[tuple[Kind, Any, Location]]:
+    def leaves(self, raw: list[Json], where: Location) -> Iterable[tuple[Kind[Any], Any, Location]]:
         for seat, player in enumerate(raw):
             yield from super().leaves(player, (*where, seat))
 
@@ -91,7 +77,7 @@ class _PositionShape(StrictShape):
     model_config = StrictShape.model_config | {"json_schema_extra": {"required": ["game", "players"]}}
 
 
-class Form(Generic[P]):
+class Form(Changes[P]):
     """The file form of a game's positions.
 
     - `fields`: the keys of the file between ``game`` and ``title``, in order; each is also a field of the position.
@@ -105,7 +91,7 @@ class Form(Generic[P]):
         self,
         position: type[P],
         deck: Deck,
-        fields: Mapping[str, Kind],
+        fields: Mapping[str, Kind[Any]],
         *,
         title: str,
         example: str,
@@ -181,17 +167,20 @@ class Form(Generic[P]):
         if self.players.asks_rules:
             rules()
         for part, [(key, kind), *_] in zip(parts[1:], self.line.values(), strict=False):
-            nothing = not part and kind.default is None
-            raw |= self._parse_turn(part) if key == "turn" else {} if nothing else {key: kind.parse(part, key, rules)}
+            if key == "turn":
+                raw |= self._parse_turn(part, rules)
+            elif part or kind.default is not None:
+                raw[key] = kind.parse(part, key, rules)
         players = enumerate(parts[len(self.line) + 1 :])
         raw["players"] = [self.players.parse(player, f"players[{seat}]", rules) for seat, player in players]
         return self.read(raw)
 
-    def _parse_turn(self, text: str) -> Json:
+    def _parse_turn(self, text: str, rules: Callable[[], Any]) -> Json:
         found = self._turn.fullmatch(text)
         if found is None:
             raise NotationError(f"the turn {quote(text)} should be {self.turn}")
-        return {key: self.fields[key].from_text(part) for key, part in found.groupdict().items() if part is not None}
+        given = {key: part for key, part in found.groupdict().items() if part is not None}
+        return {key: self.fields[key].parse(part, key, rules) for key, part in given.items()}
 
     def format(self, position: P) -> str:
         """Write a position on one line, canonically."""
@@ -203,6 +192,6 @@ class Form(Generic[P]):
         return "~".join([*parts, *map(self.players.format, position.players)])
 
     @staticmethod
-    def _format_marked(position: P, key: str, kind: Kind) -> str:
+    def _format_marked(position: P, key: str, kind: Kind[Any]) -> str:
         value = getattr(position, key)
         return "" if kind.is_missing(value) or kind.unsaid(position) else kind.mark + kind.format(value)

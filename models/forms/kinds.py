@@ -4,17 +4,17 @@ A kind knows the shape of its value in JSON, how the value is read and checked, 
 line, and whether it holds seats or cards, so that a table can be turned and a card exchanged. A game with something
 of its own (towers, castles) derives a kind for it.
 
-Values are of whatever type the game's positions have, and the models of the files are made from the declaration, so
-both are `Any` here.
+`V` is the type of the value in a position. What stands in a file is JSON, so that is `Any` here.
 """
 
 import re
 from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, Generic, TypeVar
 
 from pydantic import Discriminator, Field, Tag, create_model
 
+from faceup.models.cards import CardKind
 from faceup.models.errors import Location, NotationError, quote
 from faceup.models.forms.deck import Deck
 from faceup.models.forms.reading import Reading
@@ -24,8 +24,10 @@ from faceup.models.piles import Pile as PileOfCards
 
 __all__ = ["Cards", "Count", "Kind", "Object", "OneCard", "Pile", "Seat", "Texts", "Truth", "Turn", "either"]
 
+V = TypeVar("V")
 
-class Kind:
+
+class Kind(Generic[V]):
     """What stands at one key of a file.
 
     - `about`: what it is, for the schema.
@@ -52,10 +54,9 @@ class Kind:
         optional: bool = False,
         mark: str = "",
         unsaid: Callable[[Any], bool] = lambda position: False,
-        examples: list[Any] | None = None,
     ) -> None:
         self.about, self.default = about, self.usual if default is ... else default
-        self.optional, self.mark, self.unsaid, self.examples = optional or default is None, mark, unsaid, examples
+        self.optional, self.mark, self.unsaid = optional or default is None, mark, unsaid
         self.deck: Deck
 
     def use(self, deck: Deck) -> None:
@@ -68,18 +69,15 @@ class Kind:
 
     def field(self) -> tuple[Any, Any]:
         """The field of a pydantic model."""
-        shape = self.shape()
-        if isinstance(self.default, list | dict):
-            factory = list if isinstance(self.default, list) else shape
-            return shape, Field(default_factory=factory, description=self.about, examples=self.examples)
-        shape = shape | None if self.default is None else shape
-        return shape, Field(default=self.default, description=self.about, examples=self.examples)
+        shape = self.shape() | None if self.default is None else self.shape()
+        return shape, Field(default=self.default, description=self.about, validate_default=True)
 
-    def read(self, given: Any, where: Location, reading: Reading) -> Any:
+    def read(self, given: Any, where: Location, reading: Reading) -> V | None:
         """The value of what was given, in a file whose shape is right; tell `reading` what is wrong with it."""
-        return given
+        value: V = given
+        return value
 
-    def write(self, value: Any, rules: Any) -> Any:
+    def write(self, value: V, rules: Any) -> Any:
         """The value as JSON."""
         return value
 
@@ -93,29 +91,33 @@ class Kind:
         """The JSON value of a text that fits the pattern."""
         return int(text)
 
-    def format(self, value: Any) -> str:
+    def format(self, value: V) -> str:
         """The value on one line."""
         return str(value)
 
-    def is_missing(self, value: Any) -> bool:
+    def is_missing(self, value: V) -> bool:
         """Whether the value says nothing: nobody, nothing, no, none."""
         return value is None if self.default is None else not value
 
-    def changed(self, raw: Any, holds: type, change: Callable[[Any], Any]) -> Any:
+    def changed(self, raw: Any, change: Callable[[Any], Any]) -> Any:
         """The JSON value with every seat or every card in it changed."""
-        return _changed(raw, holds, change) if self.holds is holds else raw
+        if isinstance(raw, dict):
+            return {key: self.changed(value, change) for key, value in raw.items()}
+        if isinstance(raw, list):
+            return [self.changed(value, change) for value in raw]
+        return change(raw) if self.holds is not None and isinstance(raw, self.holds) else raw
 
-    def leaves(self, raw: Any, where: Location) -> "Iterable[tuple[Kind, Any, Location]]":
+    def leaves(self, raw: Any, where: Location) -> "Iterable[tuple[Kind[Any], Any, Location]]":
         """This kind with its JSON value and its place, or in its stead the kinds that it is made of."""
         yield self, raw, where
 
 
-class Count(Kind):
+class Count(Kind[int]):
     """A whole number, not below 0; or how many of the card `of` lie there."""
 
     usual, pattern, looks = 0, r"\d{1,3}", "a number"
 
-    def __init__(self, about: str | None = None, *, of: Any = None, **options: Any) -> None:
+    def __init__(self, about: str | None = None, *, of: CardKind | None = None, **options: Any) -> None:
         super().__init__(about, **options)
         self.of = of
 
@@ -139,11 +141,11 @@ class Truth(Count):
     def from_text(self, text: str) -> bool:
         return text != "0"
 
-    def format(self, value: bool) -> str:
+    def format(self, value: int) -> str:
         return "" if self.mark else str(int(value))
 
 
-class Seat(Kind):
+class Seat(Kind[int | None]):
     """One of the seats, from 0."""
 
     holds = int
@@ -165,7 +167,7 @@ class Turn(Seat):
         super().__init__("the seat to move, from 0")
 
 
-class OneCard(Kind):
+class OneCard(Kind[CardKind | None]):
     """One card; `refused` says of some why they cannot lie there. One that is not `counted` only names a kind."""
 
     holds = str
@@ -190,27 +192,23 @@ class OneCard(Kind):
     def shape(self) -> Any:
         return self.deck.shape(self.among)
 
-    def read(self, given: str | None, where: Location, reading: Reading) -> Any:
+    def read(self, given: str | None, where: Location, reading: Reading) -> CardKind | None:
         card = None if given is None else reading.card(given, where, self.counted)
         return None if reading.is_refused(card, where, self.refused) else card
 
-    def write(self, value: Any, rules: Any) -> str | None:
-        code: str | None = None if value is None else value.code
-        return code
+    def write(self, value: CardKind | None, rules: Any) -> str | None:
+        return None if value is None else value.code
 
     def parse(self, text: str, where: str, rules: Callable[[], Any]) -> str:
         if len(codes := self.deck.split(text, where)) != 1:
             raise NotationError(f"{where}: {quote(text)} should be {self.looks}")
         return codes[0]
 
-    def from_text(self, text: str) -> str:
-        return self.deck.split(text, "")[0]
-
-    def format(self, value: Any) -> str:
-        return self.deck.join([value])
+    def format(self, value: CardKind | None) -> str:
+        return "" if value is None else value.letter
 
 
-class Cards(Kind):
+class Cards(Kind[tuple[CardKind, ...]]):
     """Cards in a row: a hand, a discard pile."""
 
     usual: ClassVar[Any] = []
@@ -219,55 +217,58 @@ class Cards(Kind):
     def shape(self) -> Any:
         return list[self.deck.shape()]  # type: ignore[misc]  # a type that is made from the cards of the game
 
-    def read(self, given: list[str], where: Location, reading: Reading) -> tuple[Any, ...]:
+    def read(self, given: list[str], where: Location, reading: Reading) -> tuple[CardKind, ...]:
         return reading.cards(given, where)
 
-    def write(self, value: Iterable[Any], rules: Any) -> list[str]:
+    def write(self, value: Iterable[CardKind], rules: Any) -> list[str]:
         return [card.code for card in value]
 
     def parse(self, text: str, where: str, rules: Callable[[], Any]) -> list[str]:
         return self.deck.split(text, where)
 
-    def format(self, value: Iterable[Any]) -> str:
+    def format(self, value: Iterable[CardKind]) -> str:
         return self.deck.join(value)
 
 
-class Pile(Cards):
+class HiddenFile(StrictShape):
+    """A pile of unknown order: what it holds, each card equally likely to be drawn next."""
+
+    hidden: list[str]
+
+
+class Pile(Kind[PileOfCards[CardKind]]):
     """A pile to draw from, top card first; or ``{"hidden": […]}`` in no order, on one line with ``_`` before it."""
 
-    def __init__(
-        self,
-        about: str | None = "top card first",
-        *,
-        hidden: str = "HiddenFile",
-        doc: str = "A pile of unknown order: what it holds, each card equally likely to be drawn next.",
-        **options: Any,
-    ) -> None:
+    usual: ClassVar[Any] = []
+    holds = str
+
+    def __init__(self, about: str | None = "top card first", **options: Any) -> None:
         super().__init__(about, **options)
-        self.hidden, self.doc = hidden, doc
 
     def shape(self) -> Any:
-        cards = super().shape()
-        return either(cards, create_model(self.hidden, __base__=StrictShape, __doc__=self.doc, hidden=(cards, ...)))
+        cards: Any = list[self.deck.shape()]  # type: ignore[misc]  # a type that is made from the cards of the game
+        return either(
+            cards, create_model("HiddenFile", __base__=HiddenFile, __doc__=HiddenFile.__doc__, hidden=(cards, ...))
+        )
 
-    def read(self, given: Any, where: Location, reading: Reading) -> Any:
-        if isinstance(given, list):
-            return PileOfCards(reading.cards(given, where))
-        return PileOfCards(reading.cards(given.hidden, (*where, "hidden")), shuffled=True)
+    def read(self, given: Any, where: Location, reading: Reading) -> PileOfCards[CardKind]:
+        if isinstance(given, HiddenFile):
+            return PileOfCards(reading.cards(given.hidden, (*where, "hidden")), shuffled=True)
+        return PileOfCards(reading.cards(given, where))
 
-    def write(self, value: Any, rules: Any) -> Any:
-        cards = super().write(value.cards, rules)
+    def write(self, value: PileOfCards[CardKind], rules: Any) -> Any:
+        cards = [card.code for card in value.cards]
         return {"hidden": cards} if value.shuffled else cards
 
     def parse(self, text: str, where: str, rules: Callable[[], Any]) -> Any:
         cards = self.deck.split(text.removeprefix("_"), where)
         return {"hidden": cards} if text.startswith("_") else cards
 
-    def format(self, value: Any) -> str:
-        return ("_" if value.shuffled else "") + self.deck.join(value.cards)
+    def format(self, value: PileOfCards[CardKind]) -> str:
+        return "_" * value.shuffled + self.deck.join(value.cards)
 
 
-class Texts(Kind):
+class Texts(Kind[tuple[V, ...]]):
     """Things of several cards, each written as a text: towers, floors. On one line with dots between them."""
 
     usual: ClassVar[Any] = []
@@ -276,7 +277,7 @@ class Texts(Kind):
     def shape(self) -> Any:
         return list[str]
 
-    def read(self, given: list[str], where: Location, reading: Reading) -> tuple[Any, ...]:
+    def read(self, given: list[str], where: Location, reading: Reading) -> tuple[V, ...]:
         read = (self.read_one(text, (*where, number), reading) for number, text in enumerate(given))
         return tuple(thing for thing in read if thing is not None)
 
@@ -286,13 +287,13 @@ class Texts(Kind):
     def parse(self, text: str, where: str, rules: Callable[[], Any]) -> list[str]:
         return [self.parse_one(one, where) for one in text.split(".")] if text else []
 
-    def format(self, value: Iterable[Any]) -> str:
+    def format(self, value: Iterable[V]) -> str:
         return ".".join(map(self.format_one, value))
 
-    def changed(self, raw: list[str], holds: type, change: Callable[[Any], Any]) -> list[str]:
-        return raw if holds is not str else [" ".join(map(change, text.split(" "))) for text in raw]
+    def changed(self, raw: list[str], change: Callable[[Any], Any]) -> list[str]:
+        return [" ".join(map(change, text.split(" "))) for text in raw]
 
-    def read_one(self, text: str, where: Location, reading: Reading) -> Any:
+    def read_one(self, text: str, where: Location, reading: Reading) -> V | None:
         """One of them out of a file; None if it is none."""
         raise NotImplementedError
 
@@ -305,16 +306,21 @@ class Texts(Kind):
         return self.deck.join(thing)
 
 
-class Object(Kind):
-    """An object whose keys hold kinds of their own; `build` makes its value of theirs, `parts` takes it apart."""
+class Object(Kind[V]):
+    """An object whose keys hold kinds of their own; `build` makes its value of theirs, `parts` takes it apart.
+
+    On one line the values are joined by `between`; the last is left out where it is the default and optional.
+    """
 
     usual: ClassVar[Any] = {}
+    named = "the {}"
+    """What a message calls it."""
 
     def __init__(
         self,
         name: str,
         doc: str,
-        keys: Mapping[str, Kind],
+        keys: Mapping[str, Kind[Any]],
         build: Callable[..., Any],
         parts: Callable[[Any], Mapping[str, Any]] | None = None,
         between: str = "",
@@ -323,13 +329,16 @@ class Object(Kind):
     ) -> None:
         super().__init__(**options)
         self.name, self.doc, self.keys, self.build = name, doc, keys, build
-        self.between, self.looks = between, looks or between.join(keys)
+        self.between, self.looks = between, looks or " and ".join(keys)
         self.parts = parts or (lambda value: {key: getattr(value, key) for key in keys})
 
     def use(self, deck: Deck) -> None:
+        self.pattern, between = "", ""
         for kind in self.keys.values():
             kind.use(deck)
-        self.pattern = re.escape(self.between).join(f"({kind.pattern})" for kind in self.keys.values())
+            part = f"{between}({f'[^{self.between}]*' if self.between else kind.pattern})"
+            self.pattern += f"(?:{part})?" if kind.optional else part
+            between = re.escape(self.between)
 
     def shape(self, **more: Any) -> Any:
         fields: Any = more | {key: kind.field() for key, kind in self.keys.items()}
@@ -341,35 +350,24 @@ class Object(Kind):
         read = {key: kind.read(getattr(given, key), (*where, key), reading) for key, kind in self.keys.items()}
         return self.build(**read)
 
-    def write(self, value: Any, rules: Any) -> Json | None:
-        if value is None:
-            return None
+    def write(self, value: Any, rules: Any) -> Any:
         parts = self.parts(value)
         return {key: kind.write(parts[key], rules) for key, kind in self.keys.items()}
 
     def parse(self, text: str, where: str, rules: Callable[[], Any]) -> Json:
-        parts = text.split(self.between)
-        if len(parts) != len(self.keys):
-            raise NotationError(f"the {where} {quote(text)} should be {self.looks}")
-        given = zip(self.keys.items(), parts, strict=True)
-        return {key: kind.parse(part, f"{where}.{key}", rules) for (key, kind), part in given}
-
-    def from_text(self, text: str) -> Json:
         found = re.fullmatch(self.pattern, text, re.ASCII)
-        assert found is not None, "the text fits the pattern"
-        return {key: self.keys[key].from_text(part) for key, part in zip(self.keys, found.groups(), strict=True)}
+        if found is None:
+            raise NotationError(f"{self.named.format(where)} {quote(text)} should be {self.looks}")
+        given = zip(self.keys.items(), found.groups(), strict=True)
+        return {key: kind.parse(part, f"{where}.{key}", rules) for (key, kind), part in given if part is not None}
 
     def format(self, value: Any) -> str:
         parts = self.parts(value)
-        return self.between.join(kind.format(parts[key]) for key, kind in self.keys.items())
+        said = [(key, kind) for key, kind in self.keys.items() if not (kind.optional and kind.is_missing(parts[key]))]
+        return self.between.join(kind.format(parts[key]) for key, kind in said)
 
-    def changed(self, raw: Any, holds: type, change: Callable[[Any], Any]) -> Any:
-        if not isinstance(raw, dict):
-            return raw
-        return {key: kind.changed(raw[key], holds, change) for key, kind in self.keys.items()}
-
-    def leaves(self, raw: Any, where: Location) -> Iterable[tuple[Kind, Any, Location]]:
-        for key, kind in self.keys.items() if isinstance(raw, dict) else ():
+    def leaves(self, raw: Any, where: Location) -> Iterable[tuple[Kind[Any], Any, Location]]:
+        for key, kind in self.keys.items():
             yield from kind.leaves(raw[key], (*where, key))
 
 
@@ -379,11 +377,3 @@ def either(plain: Any, model: type[StrictShape]) -> Any:
         Annotated[plain, Tag("plain")] | Annotated[model, Tag("object")],
         Discriminator(lambda raw: "object" if isinstance(raw, dict | model) else "plain"),
     ]
-
-
-def _changed(raw: Any, holds: type, change: Callable[[Any], Any]) -> Any:
-    if isinstance(raw, dict):
-        return {key: _changed(value, holds, change) for key, value in raw.items()}
-    if isinstance(raw, list):
-        return [_changed(value, holds, change) for value in raw]
-    return change(raw) if isinstance(raw, holds) else raw

@@ -11,11 +11,13 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import reduce
+from operator import or_
 from typing import Annotated, Any, Generic, Literal, TypeVar
 
 from pydantic import Field, create_model
 
-from faceup.models.errors import NotationError, place, quote
+from faceup.models.errors import NotationError, listed, quote
 from faceup.models.forms.deck import Deck
 from faceup.models.forms.shape import StrictShape, check_shape
 from faceup.models.game import Json
@@ -103,11 +105,8 @@ class _Shape:
         found = self._text.fullmatch(text)
         if found is None:
             return None
-        given = {key: found[key] for key in self.keys}
-        return found["_"], {
-            key: None if given[key] is None else (kind.parse or kind.read)(given[key])
-            for key, kind in self.keys.items()
-        }
+        given = ((key, found[key], kind.parse or kind.read) for key, kind in self.keys.items())
+        return found["_"], {key: None if part is None else read(part) for key, part, read in given}
 
     def format(self, word: str, values: Mapping[str, Any]) -> str:
         text = word
@@ -142,10 +141,8 @@ class Moves(Generic[M]):
     @property
     def model(self) -> Any:
         """The shape of a move in JSON, from which its schema comes: a union of models."""
-        union = self.shapes[0].model
-        for shape in self.shapes[1:]:
-            union |= shape.model  # type: ignore[assignment]  # a union of types is no type
-        return union
+        models: list[Any] = [shape.model for shape in self.shapes]
+        return reduce(or_, models)
 
     def parse(self, text: str) -> M:
         """Read the text form."""
@@ -167,8 +164,7 @@ class Moves(Generic[M]):
         shape = self._shape_of(raw)
         file, problems, _ = check_shape(shape.model, raw)
         if file is None or problems:
-            told = (f"{place(where)}: {what}" if where else what for where, what in problems)
-            raise NotationError("; ".join(told))
+            raise NotationError(listed(problems))
         word = getattr(file, shape.key) if shape.key else ""
         return self.move.of(
             f"~{word}" if shape.key == "chance" else word,

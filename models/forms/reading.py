@@ -51,6 +51,10 @@ class Reading:
         """Whether what stands there, or around it, is a stand-in."""
         return bool(self.mended) and any(where[:length] in self.mended for length in range(len(where) + 1))
 
+    def was_mended(self, where: Location) -> bool:
+        """Whether what stands there, or anything within it, is a stand-in."""
+        return any(mended[: len(where)] == where for mended in self.mended)
+
     def card(self, code: str, where: Location, counted: bool = True) -> Any | None:
         """Read one card code; None if it is none."""
         try:

@@ -12,7 +12,7 @@ from typing import Any, Literal, TypeVar, get_origin, get_type_hints
 
 from pydantic import Field, create_model
 
-from faceup.models.errors import Location, NotationError, place, quote
+from faceup.models.errors import Location, NotationError, listed, quote
 from faceup.models.forms.deck import Deck
 from faceup.models.forms.kinds import Kind, either
 from faceup.models.forms.reading import Reading
@@ -38,7 +38,7 @@ def difference(presets: Mapping[str, R], rules: R) -> tuple[str, dict[str, Any]]
     return min(((preset, overrides(preset)) for preset in presets), key=lambda found: len(found[1]))
 
 
-class Flag(Kind):
+class Flag(Kind[Any]):
     """A flag of any plain type: true or false, a whole number, a word of an enum, several numbers."""
 
     def __init__(self, type_: Any, shape: Any) -> None:
@@ -71,7 +71,7 @@ class Flag(Kind):
         return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-class RulesKind(Kind):
+class RulesKind(Kind[Any]):
     """The rules of a position: a preset's name, or an object with ``preset`` and flags.
 
     A flag is allowed what its type in the game's `Rules` says; `flags` narrows that type, or has a kind of its own.
@@ -81,7 +81,8 @@ class RulesKind(Kind):
         super().__init__(default=next(iter(presets)))
         self.presets = presets
         hints = get_type_hints(type(presets[self.default]))
-        self.flags = {flag: _flag(hint, (flags or {}).get(flag)) for flag, hint in hints.items()}
+        given = {flag: (flags or {}).get(flag) for flag in hints}
+        self.flags = {flag: kind if isinstance(kind, Kind) else Flag(hints[flag], kind) for flag, kind in given.items()}
 
     def use(self, deck: Deck) -> None:
         """Make the model of the file. A flag that is not given is the preset's, so its default is never used."""
@@ -89,12 +90,12 @@ class RulesKind(Kind):
         for kind in self.flags.values():
             kind.use(deck)
         preset: Any = Literal[tuple(self.presets)]
-        fields: Any = {"preset": (preset, self.default)} | {
-            flag: (kind.shape(), Field(default=None, json_schema_extra=_without_default))
-            for flag, kind in self.flags.items()
-        }
+        unsaid: Any = Field(default=None, json_schema_extra=_without_default)
+        fields: Any = {flag: (kind.shape(), unsaid) for flag, kind in self.flags.items()}
         doc = "A rules set that starts from a preset and overrides flags."
-        self.model = create_model("RulesFile", __base__=StrictShape, __doc__=doc, **fields)
+        self.model = create_model(
+            "RulesFile", __base__=StrictShape, __doc__=doc, preset=(preset, self.default), **fields
+        )
         self._shape = either(preset, self.model)
 
     def shape(self) -> Any:
@@ -112,7 +113,7 @@ class RulesKind(Kind):
                 if flag in named
             }
             rules = replace(self.presets[given.preset], **flags) if len(reading.problems) == told else None
-        return None if any(mended[: len(where)] == where for mended in reading.mended) else rules
+        return None if reading.was_mended(where) else rules
 
     def write(self, value: Any, rules: Any) -> str | Json:
         preset, flags = difference(self.presets, value)
@@ -142,15 +143,9 @@ class RulesKind(Kind):
         file, problems, mended = check_shape(self.model, {"preset": raw} if isinstance(raw, str) else raw)
         reading = Reading(self.deck, file, mended)
         rules = None if file is None else self.read(file, (), reading)
-        problems += reading.problems
         if rules is None or problems:
-            told = (f"{place(where)}: {what}" if where else what for where, what in problems)
-            raise NotationError("rules: " + "; ".join(told))
+            raise NotationError(f"rules: {listed([*problems, *reading.problems])}")
         return rules
-
-
-def _flag(hint: Any, given: Any) -> Kind:
-    return given if isinstance(given, Kind) else Flag(hint, given)
 
 
 def _without_default(schema: Json) -> None:

@@ -9,14 +9,14 @@ import copy
 import json
 import unicodedata
 from collections.abc import Callable, Sequence
-from typing import Annotated, Any, Generic, NamedTuple, TypeVar
+from typing import Annotated, Any, TypeVar
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, ValidationError
 from pydantic_core import ErrorDetails
 
 from faceup.models.errors import Location, quote
 
-__all__ = ["Checked", "Label", "StrictShape", "check_shape"]
+__all__ = ["Label", "StrictShape", "check_shape"]
 
 Shape = TypeVar("Shape", bound=BaseModel)
 
@@ -41,33 +41,23 @@ Label = Annotated[str, AfterValidator(_without_controls)]
 """Text for people: a name, a title, a note."""
 
 
-class Checked(NamedTuple, Generic[Shape]):
-    """What came of checking a shape."""
+def check_shape(shape: type[Shape], raw: object) -> tuple[Shape | None, list[tuple[Location, str]], list[Location]]:
+    """Read a JSON value, and find everything that is wrong with its shape: what, and where.
 
-    file: Shape | None
-    """What was read, mended where it had to be; None if that was beyond mending."""
-    problems: list[tuple[Location, str]]
-    """What is wrong where."""
-    mended: list[Location]
-    """The places whose values were replaced or dropped."""
-
-
-def check_shape(shape: type[Shape], raw: object) -> Checked[Shape]:
-    """Read a JSON value, and find everything that is wrong with its shape.
-
-    What is wrong may hide something else that is, so a mended value is looked at again until nothing new is found.
+    Return what was read (None if it was beyond mending), the problems, and the places that were mended. What is wrong
+    may hide something else that is, so a mended value is looked at again until nothing new is found.
     Each round mends a place that was not mended before, and there are only so many.
     """
     problems: list[tuple[Location, str]] = []
     mended: list[Location] = []
     while True:
         try:
-            return Checked(shape.model_validate(raw), problems, mended)
+            return shape.model_validate(raw), problems, mended
         except ValidationError as error:
             details = _in_terms_of_the_file(raw, error.errors(include_url=False, include_context=True))
         details = [detail for detail in details if detail["loc"] not in mended]
         if not details:
-            return Checked(None, problems, mended)
+            return None, problems, mended
         raw = copy.deepcopy(raw)
         for detail in details:
             _mend(raw, detail)

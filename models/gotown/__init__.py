@@ -8,9 +8,6 @@
 (0,)
 """
 
-from typing import Any
-
-from faceup.models._old import of_module
 from faceup.models.game import Game
 from faceup.models.gotown.cards import NUMBERS, Card
 from faceup.models.gotown.floors import Floor
@@ -53,7 +50,3 @@ GAME = Game(
 )
 
 rules_from_json, rules_to_json = GAME.rules_from_json, GAME.rules_to_json
-
-
-def __getattr__(name: str) -> Any:
-    return of_module(name)

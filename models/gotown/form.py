@@ -40,7 +40,7 @@ __all__ = ["FORM", "MOVES"]
 _FLOOR = re.compile(r"(j?[0-9])(j?[0-9])(d?)", re.ASCII)
 
 
-class _Picks(forms.Kind):
+class _Picks(forms.Kind[tuple[int, ...]]):
     """The seats from which a thief has still to pick a card, in order."""
 
     holds = int
@@ -72,7 +72,7 @@ class _Picks(forms.Kind):
         return "".join(map(str, value))
 
 
-class _Floors(forms.Texts):
+class _Floors(forms.Texts[Floor]):
     """The floors of a tower, from the ground up."""
 
     def read_one(self, text: str, where: Location, reading: Reading) -> Floor | None:
@@ -98,10 +98,8 @@ class _Floors(forms.Texts):
     def format_one(self, floor: Floor) -> str:
         return floor.format().replace("?", "j").replace("dog", "d").replace(" ", "")
 
-    def changed(self, raw: Any, holds: type, change: Callable[[Any], Any]) -> Any:
+    def changed(self, raw: list[str], change: Callable[[Any], Any]) -> list[str]:
         """A joker changes with the number that it stands for, and the two go in order again."""
-        if holds is not str:
-            return raw
         floors: Iterable[list[str]] = (text.split(" ") for text in raw)
         return [
             " ".join([*sorted((_renamed(word, change) for word in words[:2]), key=lambda word: word[-1]), *words[2:]])
@@ -180,7 +178,7 @@ FORM = forms.Form(
             Player,
             {
                 "hand": forms.Cards(),
-                "tower": _Floors(examples=[["3 6", "?4 5 dog"]]),
+                "tower": _Floors("each as '?4 5 dog', from the ground up"),
                 "milkshakes": forms.Count(of=Card.MILKSHAKE, optional=True),
             },
             SEATS,

@@ -14,15 +14,12 @@ milkshake 1        {"do": "milkshake", "to": 1}
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from faceup.models import position as base
 from faceup.models.errors import NotationError
 from faceup.models.gotown.cards import FLOOR_SUM, Card
 from faceup.models.value import value
-
-if TYPE_CHECKING:
-    from faceup.models.forms.moves import Moves
 
 __all__ = ["Action", "Move"]
 
@@ -79,9 +76,3 @@ class Move(base.Move):
         card = self.cards[0] if self.cards else None
         seat = self.seat
         return self.action.value, {"cards": self.cards, "card": card, "from": seat, "to": seat, "floor": self.floor}
-
-    @classmethod
-    def form(cls) -> "Moves[Move]":
-        from faceup.models.gotown.form import MOVES
-
-        return MOVES

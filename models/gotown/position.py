@@ -1,7 +1,6 @@
 """A position of GoTown: whose turn it is and how far it has come, the piles, what each player holds and has built."""
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from faceup.models import position as base
 from faceup.models.game import Objective
@@ -14,11 +13,6 @@ from faceup.models.gotown.players import Player
 from faceup.models.gotown.rules import Rules
 from faceup.models.piles import Pile
 from faceup.models.value import value
-
-if TYPE_CHECKING:
-    from rich.console import RenderableType
-
-    from faceup.models.forms.form import Form
 
 __all__ = ["Player", "Position"]
 
@@ -94,14 +88,3 @@ class Position(base.Position[Move]):
     scores = scoring.scores
     successors = play.successors
     appeal = appeal
-
-    def depict(self, names: Sequence[str]) -> "RenderableType":
-        from faceup.models.gotown.picture import Picture
-
-        return Picture(self, names)
-
-    @classmethod
-    def form(cls) -> "Form[Position]":
-        from faceup.models.gotown.form import FORM
-
-        return FORM

@@ -216,7 +216,7 @@ def test_a_position_goes_to_a_file_and_comes_back_with_its_labels(position: Any)
 @pytest.mark.parametrize("name", games())
 def test_the_same_seed_gives_the_same_deal_and_another_seed_another(name: str) -> None:
     game = game_named(name)
-    rules = next(iter(game.PRESETS.values()))
+    rules = next(iter(game.presets.values()))
     first, again, other = (game.deal(2, rules, seed) for seed in (1, 1, 2))
     assert first == again
     assert first != other
@@ -225,21 +225,21 @@ def test_the_same_seed_gives_the_same_deal_and_another_seed_another(name: str) -
 @pytest.mark.parametrize("name", games())
 def test_a_game_can_be_drawn_from_start_to_end(name: str) -> None:
     game = game_named(name)
-    for players in game.SEATS:
+    for players in game.seats:
         for width in (20, 80):
             console = Console(width=width, file=io.StringIO(), record=True)
-            console.print(game.deal(players, next(iter(game.PRESETS.values())), 0).depict(["name"] * players))
+            console.print(game.deal(players, next(iter(game.presets.values())), 0).depict(["name"] * players))
             assert "name" in console.export_text()
 
 
 @pytest.mark.parametrize("name", games())
 def test_every_preset_reads_back(name: str) -> None:
     game = game_named(name)
-    for preset, rules in game.PRESETS.items():
+    for preset, rules in game.presets.items():
         assert game.rules_to_json(rules) == preset
         assert game.rules_from_json(preset) == rules
         assert game.rules_from_json({"preset": preset}) == rules
-        assert {flag.name for flag in game.FLAGS} == set(type(rules).__dataclass_fields__)
+        assert {flag.name for flag in game.flags} == set(type(rules).__dataclass_fields__)
 
 
 def test_read_entries_takes_a_one_line_notation() -> None:

@@ -15,10 +15,10 @@ COMMANDS = ["solve", "max", "range", "graph", "show", "check", "deal", "perft", 
 def test_rules_lists_every_flag_with_its_value_in_every_preset(name: str, faceup: Faceup) -> None:
     game, ran = game_named(name), faceup("rules", name)
     assert ran.status == 0
-    for flag in game.FLAGS:
+    for flag in game.flags:
         assert re.search(rf"^{flag.name}  {flag.values}$", ran.out, re.MULTILINE)
-    for preset in game.PRESETS:
-        assert len(re.findall(rf"^  {preset} ", ran.out, re.MULTILINE)) == len(game.FLAGS)
+    for preset in game.presets:
+        assert len(re.findall(rf"^  {preset} ", ran.out, re.MULTILINE)) == len(game.flags)
 
 
 def test_rules_without_a_game_are_those_of_the_first(faceup: Faceup) -> None:

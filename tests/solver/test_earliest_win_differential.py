@@ -13,7 +13,6 @@ from support.amounts import chunks
 from faceup.models import gotown as gt
 from faceup.models.errors import QuestionError
 from faceup.models.piles import Pile
-from faceup.models.registry import game_of
 from faceup.solver import Limits, Question, Status
 from faceup.solver.earliest_win import Earliest, find_earliest
 
@@ -55,11 +54,11 @@ def made_up_castles(choose: Seeded) -> Any:
 
 def turn_of_the_win(position: Any, found: Earliest) -> int:
     """In which turn the line of an answer is won, played move by move."""
-    game, turn = game_of(position), 1
+    turn = 1
     for step in found.line:
         assert not position.chances()
         assert position.mover == step.player
-        move = game.Move.parse(step.text)
+        move = position.read_move(step.text)
         turn += position.turns_begun(move)
         position = position.play(move)
     outcome = position.outcome()

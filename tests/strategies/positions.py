@@ -24,8 +24,8 @@ def positions(name: str) -> st.SearchStrategy[Any]:
 def dealt_positions(draw: st.DrawFn, name: str) -> Any:
     """A position out of a game that was dealt and played on."""
     game = game_named(name)
-    players = draw(st.sampled_from(game.SEATS))
-    rules = draw(st.sampled_from(list(game.PRESETS.values())))
+    players = draw(st.sampled_from(game.seats))
+    rules = draw(st.sampled_from(list(game.presets.values())))
     seed = draw(st.integers(0, 2**32))
     full = game.deal(players, rules, seed).cards_left
     left, policy = draw(st.integers(0, full)), draw(st.sampled_from(Policy))

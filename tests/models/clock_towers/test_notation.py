@@ -128,7 +128,7 @@ def test_the_turn_of_a_player_without_cards_is_the_next_ones() -> None:
         ("clock-towers~french~0~..~K_~", "players[1]: '' should be a hand, '_' and towers"),
         ("clock-towers~french~0~..~k_", "players[0].hand: 'k' should be cards one after the other"),
         ("clock-towers~french~0~..~_^r", "players[0].towers: '^r' should be cards one after the other"),
-        ("clock-towers~french~0~..~_1_2", "players[0].towers: '1_2' should be cards one after the other"),
+        ("clock-towers~french~0~..~_1_2", "players[0]: '_1_2' should be a hand, '_' and towers"),
         ("clock-towers~french~0~..~_1 K", "players[0].towers: '1 K' should be cards one after the other"),
         ("clock-towers~french~0~..~K_\n", "players[0].towers: '\\n' should be cards one after the other"),
         ("clock-towers~french~0~..~\x1b_", "players[0].hand: '\\x1b' should be cards one after the other"),

@@ -4,7 +4,7 @@ import pytest
 from support.gotown_table import after, chances, moves, winners
 
 from faceup.models.errors import IllegalMoveError, NotationError
-from faceup.models.gotown import Card, Move, Position, turns_begun
+from faceup.models.gotown import Card, Move, Position
 
 
 def tower(position: Position, seat: int) -> list[str]:
@@ -201,10 +201,10 @@ def test_a_second_milkshake_before_the_same_player_is_a_matter_of_the_flag(stack
 
 def test_skipped_turns_count_as_turns() -> None:
     end = Move.parse("end")
-    assert turns_begun(Position.parse("gotown~gotown~0d~4444~~333_~555_"), end) == 1
-    assert turns_begun(Position.parse("gotown~gotown~0d~4444~~333_~555__1"), end) == 2
-    assert turns_begun(Position.parse("gotown~gotown~0~4444~~333__1~555__1"), end) == 3
-    assert turns_begun(Position.parse("gotown~gotown~0do~4444~~333_~555__1"), end) == 1
+    assert Position.parse("gotown~gotown~0d~4444~~333_~555_").turns_begun(end) == 1
+    assert Position.parse("gotown~gotown~0d~4444~~333_~555__1").turns_begun(end) == 2
+    assert Position.parse("gotown~gotown~0~4444~~333__1~555__1").turns_begun(end) == 3
+    assert Position.parse("gotown~gotown~0do~4444~~333_~555__1").turns_begun(end) == 1
 
 
 # Donuts

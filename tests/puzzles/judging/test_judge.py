@@ -38,7 +38,7 @@ SMALL = [
 """The puzzles of the pack with at most six cards to play: few enough to try everything."""
 
 
-def example(name: str) -> Position:
+def example(name: str) -> Position[Any]:
     return read_entries(str(EXAMPLES / f"{name}.json"))[0].position
 
 
