@@ -75,7 +75,7 @@ def is_race(position: Position[Any]) -> bool:
 
 
 def check_earliest(position: Position[Any], question: Question, engine: str = AUTO) -> None:
-    """Raise a `QuestionError` if it cannot be asked how soon everyone together makes a player win."""
+    """Raise a `QuestionError` if the earliest win cannot be asked for: not in a race, or not with everyone's help."""
     question.check(position)
     if not is_race(position):
         raise QuestionError(f"{position.game} is no race: it is played to its end, so there is no earliest win")

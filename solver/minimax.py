@@ -1,8 +1,8 @@
-"""How a choice is valued: what a mover makes of the values of its moves, for each attitude of the opponents.
+"""Minimax on bounds: what a mover makes of the values of its moves, whatever the opponents play for.
 
-`Values` holds bounds for the seats that are watched: for `selfish` everyone, in seat order, otherwise only the player
-who is asked about. All of this works on bounds, so a search that was stopped still combines what it proved into
-true bounds of the whole.
+A search carries `Values`: bounds for every seat, in order, if the opponents are `selfish`, and otherwise for the player
+who is asked about alone. As everything here works on bounds, a search that was stopped still combines what it proved
+into true bounds of the whole.
 """
 
 from collections.abc import Sequence
@@ -12,12 +12,12 @@ from typing import Any
 from faceup.models.game import Bounds, Objective
 from faceup.solver.question import Opponents, Question
 
-__all__ = ["Values", "combine", "exact", "expectation", "of_player", "preference", "watched"]
+__all__ = ["Values", "combine", "exact", "expectation", "of_player", "preference", "valued_seats"]
 
 Values = tuple[Bounds, ...]
 
 
-def watched(question: Question, seats: int) -> Sequence[int]:
+def valued_seats(question: Question, seats: int) -> Sequence[int]:
     """The seats whose values the search must carry."""
     return range(seats) if question.opponents is Opponents.SELFISH else (question.player,)
 

@@ -22,7 +22,7 @@ from typing import Any, Generic
 from faceup.models.game import Bounds, Chance, Number
 from faceup.models.position import M, Position
 from faceup.solver.answer import Answer, Progress, Status, Step, answer_to, rank, rank_chances
-from faceup.solver.minimax import Values, combine, exact, expectation, of_player, preference, watched
+from faceup.solver.minimax import Values, combine, exact, expectation, of_player, preference, valued_seats
 from faceup.solver.question import MOST_TURNS, Question
 from faceup.solver.work import Work
 
@@ -115,7 +115,7 @@ class Search(Generic[M]):
         return self.value(position.after(move), more - begun)
 
     def value(self, position: Position[M], more: int = 0) -> Values:
-        """What the position is worth to each seat that is watched, if so many more turns may begin.
+        """What the position is worth to each seat that the question needs, if so many more turns may begin.
 
         If fewer than none, it is undecided. In a game of fixed length turns do not count.
         """
@@ -125,9 +125,9 @@ class Search(Generic[M]):
         outcome = position.outcome()
         if outcome is not None:
             worth = [self.number(value) for value in outcome.values(question.objective)]
-            return tuple(Bounds(worth[seat], worth[seat]) for seat in watched(question, len(worth)))
+            return tuple(Bounds(worth[seat], worth[seat]) for seat in valued_seats(question, len(worth)))
         rest, made = position.remainder(question.objective)
-        made = tuple(made[seat] for seat in watched(question, len(made)))
+        made = tuple(made[seat] for seat in valued_seats(question, len(made)))
         proven_with, ahead = self.known.get(rest, (more, None))
         if ahead is None or proven_with > more:
             ahead = self.open.get((rest, more))
@@ -160,11 +160,11 @@ class Search(Generic[M]):
         everyone = position.bounds(self.question.objective)
         if self.number is Fraction:
             everyone = tuple(Bounds(Fraction(low), Fraction(high)) for low, high in everyone)
-        return tuple(everyone[seat] for seat in watched(self.question, len(everyone)))
+        return tuple(everyone[seat] for seat in valued_seats(self.question, len(everyone)))
 
     def undecided(self, position: Position[M]) -> Values:
         """What a race may come to after the turns that are looked ahead."""
-        return tuple(Bounds(Fraction(-1), Fraction(1)) for _ in watched(self.question, len(position.players)))
+        return tuple(Bounds(Fraction(-1), Fraction(1)) for _ in valued_seats(self.question, len(position.players)))
 
     def line(self, position: Position[M], proven: bool) -> tuple[tuple[Step, ...], Position[M]]:
         """Best play for all, and where it ends; of equal moves the first by its text, of chances the likeliest.

@@ -13,13 +13,13 @@ import numpy.typing as npt
 
 from faceup.models.game import Bounds, Objective
 from faceup.solver.graph.explore import Integers, Layers
-from faceup.solver.minimax import Values, watched
+from faceup.solver.minimax import Values, valued_seats
 from faceup.solver.question import Opponents, Question
 
 __all__ = ["Choices", "Solved", "choices", "solve_backwards"]
 
 Points = npt.NDArray[np.int32]
-"""A value for each position (or edge) and each seat that is watched."""
+"""A value for each position (or edge) and each seat that the question needs (`valued_seats`)."""
 Flags = npt.NDArray[np.bool_]
 
 _LEAST, _MOST = np.iinfo(np.int32).min, np.iinfo(np.int32).max
@@ -27,7 +27,7 @@ _LEAST, _MOST = np.iinfo(np.int32).min, np.iinfo(np.int32).max
 
 @dataclass(frozen=True, slots=True)
 class Solved:
-    """What every position is worth to the seats that are watched, and which moves are proven to be best."""
+    """What every position is worth to the seats that the question needs, and which moves are proven to be best."""
 
     lower: Points
     upper: Points
@@ -84,7 +84,7 @@ def choices(layers: Layers[Any], ply: int) -> Choices | None:
 
 def solve_backwards(layers: Layers[Any], question: Question, open_bounds: Mapping[int, Values] | None = None) -> Solved:
     """Solve a graph. Of the positions where it was cut off, `open_bounds` tells what is known."""
-    seats = list(watched(question, layers.seats))
+    seats = list(valued_seats(question, layers.seats))
     lower = np.zeros((len(layers), len(seats)), dtype=np.int32)
     if layers.outcomes:
         worth = np.array([outcome.values(question.objective) for outcome in layers.outcomes], dtype=np.int32)

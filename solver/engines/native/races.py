@@ -27,7 +27,7 @@ from faceup.solver.engines.native.binding import (
     named_techniques,
     no_room_for,
 )
-from faceup.solver.minimax import Values, combine, exact, expectation, of_player, preference, watched
+from faceup.solver.minimax import Values, combine, exact, expectation, of_player, preference, valued_seats
 from faceup.solver.question import MOST_TURNS, Opponents, Question
 from faceup.solver.work import Stopped, Work
 
@@ -132,7 +132,7 @@ class Answering(Generic[M]):
         """How many turns are looked ahead now."""
         self.first: Fork[M] = self.follow(0)
         self.anything = self.all_values()
-        self.unknown: Values = (self.anything,) * len(watched(question, len(position.players)))
+        self.unknown: Values = (self.anything,) * len(valued_seats(question, len(position.players)))
         self.values = self.unknown
         self.first_moves: dict[M, Values] = {}
         work.watch = self.watch
