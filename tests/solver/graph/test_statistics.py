@@ -1,4 +1,4 @@
-"""What a study of a graph says, against plain enumeration of all lines and against examples worked out by hand."""
+"""The statistics of a graph, against plain enumeration of all lines and against examples worked out by hand."""
 
 from collections import Counter
 from collections.abc import Iterator
