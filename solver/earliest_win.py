@@ -55,7 +55,7 @@ def find_earliest(
     stop: Callable[[], bool] = lambda: False,
     report: Callable[[Progress], None] | None = None,
 ) -> Earliest:
-    """The earliest turn by which the question's player can win if everyone helps, within the question's `turns`.
+    """Find the earliest turn by which the question's player can win with everyone's help, within its `turns`.
 
     >>> from faceup.models import gotown
     >>> position = gotown.Position.parse("gotown~gotown.floors_to_win-1~0d~261~~3m_~48_")

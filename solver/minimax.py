@@ -18,12 +18,12 @@ Values = tuple[Bounds, ...]
 
 
 def valued_seats(question: Question, seats: int) -> Sequence[int]:
-    """The seats whose values the search must carry."""
+    """Return the seats whose values the search must carry."""
     return range(seats) if question.opponents is Opponents.SELFISH else (question.player,)
 
 
 def of_player(question: Question, values: Values) -> Bounds:
-    """The bounds of the player who is asked about."""
+    """Return the bounds of the player who is asked about."""
     return values[question.player] if question.opponents is Opponents.SELFISH else values[0]
 
 
@@ -32,7 +32,7 @@ def exact(values: Values) -> bool:
 
 
 def combine(question: Question, mover: int, options: Sequence[Values]) -> Values:
-    """The value of a position, from the values of its moves."""
+    """Return the value of a position, from the values of its moves."""
     if question.opponents is Opponents.SELFISH:
         return _selfish(question, mover, options)
     choose = min if question.opponents is Opponents.ADVERSARIAL and mover != question.player else max
@@ -40,7 +40,7 @@ def combine(question: Question, mover: int, options: Sequence[Values]) -> Values
 
 
 def expectation(chances: Sequence[tuple[Values, Fraction]]) -> Values:
-    """The value of a position that waits for chance, from the values of what it may bring."""
+    """Return the value of a position that waits for chance, from the values of what it may bring."""
     return tuple(
         Bounds(
             sum((values[seat].lower * probability for values, probability in chances), Fraction(0)),
@@ -51,7 +51,7 @@ def expectation(chances: Sequence[tuple[Values, Fraction]]) -> Values:
 
 
 def preference(question: Question, mover: int, values: Values) -> tuple[Any, ...]:
-    """How the mover ranks a move, as a key: larger is better. First come the bounds from the mover's side."""
+    """Return how the mover ranks a move, as a key: larger is better. Bounds from the mover's side come first."""
     player = of_player(question, values)
     match question.opponents:
         case Opponents.ADVERSARIAL if mover != question.player:

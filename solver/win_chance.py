@@ -30,11 +30,11 @@ class WinChance(Protocol):
     """The chance of one player to win against all others, at a first position and all that follow from it."""
 
     def values(self, moments: Sequence[tuple[Position[Any], int]], /) -> list[Fraction]:
-        """What each position is worth with so many turns to win in, the one under way as the first."""
+        """Return what each position is worth with so many turns to win in, the one under way as the first."""
 
 
 def win_chance_of(position: Position[Any], player: int, nodes: int, reference_nodes: int) -> WinChance:
-    """By the native core if it takes the position, with `nodes` a search; else by the rules, with `reference_nodes`."""
+    """Return the win chance by the native core, with `nodes` a search, or else by the rules, with `reference_nodes`."""
     by_rules = ReferenceWinChance(player, reference_nodes)
     return by_rules if no_core(position) else NativeWinChance(position, player, nodes, by_rules)
 

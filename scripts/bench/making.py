@@ -41,7 +41,7 @@ PARTS: dict[str, list[Any]] = {
 
 
 def batch(positions: int | None = None) -> Iterator[Json]:
-    """Rates, the grades a minute of one core, the share of each part, and two workers in multiples of one."""
+    """Measure rates, the grades a minute of one core, the share of each part, and two workers in multiples of one."""
     for game, number in _POSITIONS.items():
         recipe, tries = Recipe.from_words(game, seed=1), min(number, positions or number)
         with _parts() as parts:

@@ -18,7 +18,7 @@ __all__ = ["refusal", "solve"]
 
 
 def refusal(position: Position[Any], question: Question) -> str | None:
-    """Why this engine cannot take the question, or None if it can."""
+    """Say why this engine cannot take the question, or None if it can."""
     return not_to_be_listed(position)
 
 

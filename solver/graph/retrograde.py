@@ -35,7 +35,7 @@ class Solved:
     """For each edge, whether its mover's full preference leaves it, in a position of proven value."""
 
     def values(self, number: int) -> Values:
-        """The bounds of one position."""
+        """Return the bounds of one position."""
         pairs = zip(self.lower[number].tolist(), self.upper[number].tolist(), strict=True)
         return tuple(Bounds(low, high) for low, high in pairs)
 
@@ -56,7 +56,7 @@ class Choices:
     """For each edge, which of the positions it belongs to."""
 
     def most(self, numbers: npt.NDArray[Any]) -> npt.NDArray[Any]:
-        """For each position the largest number of its edges."""
+        """Return for each position the largest number of its edges."""
         return np.maximum.reduceat(numbers, self.starts, axis=0)
 
     def least(self, numbers: npt.NDArray[Any]) -> npt.NDArray[Any]:
@@ -67,7 +67,7 @@ class Choices:
 
 
 def choices(layers: Layers[Any], ply: int) -> Choices | None:
-    """What there is to choose at a ply, or None if every game is over by then."""
+    """Return what there is to choose at a ply, or None if every game is over by then."""
     here = layers.ply(ply)
     edges = layers.edges(here)
     moves = np.diff(layers.rows[here.start : here.stop + 1])
