@@ -100,7 +100,7 @@ def faceup(
 
 
 def run() -> None:
-    """The entry point of the installed command."""
+    """Run the command as it was typed, and exit with its status."""
     sys.exit(main(sys.argv[1:]))
 
 

@@ -72,12 +72,12 @@ def regenerate() -> None:
 
 
 def answer_to(example: Path) -> Path:
-    """Where the golden answer to an example is kept."""
+    """Say where the golden answer to an example is kept."""
     return example.parent / "answers" / example.name
 
 
 def example_record(path: Path) -> str:
-    """The full answer to an example, to the question that its record already names, or else to the usual one."""
+    """Answer an example in full: the question that its record already names, or else the usual one."""
     (entry,) = read_entries(str(path))
     record = answer_to(path)
     before = json.loads(record.read_text(encoding="utf-8")) if record.exists() else {}
@@ -87,7 +87,7 @@ def example_record(path: Path) -> str:
 
 
 def perft_record(line: str) -> str:
-    """A line of the perft table, counted again: a position, and its counts at depth 0, 1, 2, …"""
+    """Return a line of the perft table, counted again: a position, and its counts at depth 0, 1, 2, …"""
     record: dict[str, Any] = json.loads(line)
     position: Position[Any] = Position.parse(record["position"])
     record["counts"] = [perft(position, depth, engine="reference") for depth in range(len(record["counts"]))]
@@ -95,7 +95,7 @@ def perft_record(line: str) -> str:
 
 
 def bad_inputs_record() -> str:
-    """What is said about each bad input of the corpus, line by line."""
+    """Return what is said about each bad input of the corpus, line by line."""
     said = {}
     for path in sorted(BAD_INPUTS.iterdir()):
         if path.name != "expected.json":

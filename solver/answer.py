@@ -107,7 +107,7 @@ class Exact(_Record):
         return read | {_twin(name): str(read[name]) for name in cls.NUMBERS if isinstance(read.get(name), Fraction)}
 
     def to_json(self) -> Json:
-        """As JSON; without the twins where there is no chance."""
+        """Return the record as JSON, without the twins where there is no chance."""
         chance = isinstance(getattr(self, self.NUMBERS[0]), Fraction)
         return self.model_dump(mode="json", exclude=None if chance else set(map(_twin, self.NUMBERS)))
 
@@ -218,7 +218,7 @@ class Answer(Reply, Exact):
         return self.status is Status.EXACT
 
     def about(self, question: Question) -> "Answer":
-        """The same answer to the question as it was asked, before it was simplified."""
+        """Return the same answer to the question as it was asked, before it was simplified."""
         return self.model_copy(update={"opponents": question.opponents})
 
     def to_json(self) -> Json:
@@ -320,7 +320,7 @@ def unanswered(position: Position[M], question: Question) -> Answer:
 
 
 def rank_chances(question: Question, chances: Sequence[Chance[M]], values: Mapping[M, Values]) -> tuple[MoveValue, ...]:
-    """What chance may bring, with its bounds and probabilities, the likeliest first, equals by text. None is best."""
+    """Return what chance may bring, with bounds and probabilities: the likeliest first, equals by text, none best."""
     return tuple(
         MoveValue(
             move=chance.move,
@@ -334,7 +334,7 @@ def rank_chances(question: Question, chances: Sequence[Chance[M]], values: Mappi
 
 
 def rank(question: Question, mover: int, moves: Mapping[M, Values], proven: bool) -> tuple[MoveValue, ...]:
-    """The moves of a position with their bounds, best first for the mover, equals by text.
+    """Return the moves of a position with their bounds, best first for the mover, equals by text.
 
     `best` marks the moves that reach a proven value; where it is not proven, those with the best bounds of the mover's
     side.

@@ -55,7 +55,7 @@ def find_earliest(
     stop: Callable[[], bool] = lambda: False,
     report: Callable[[Progress], None] | None = None,
 ) -> Earliest:
-    """The earliest turn by which the question's player can win if everyone helps, within the question's `turns`.
+    """Find the earliest turn by which the question's player can win with everyone's help, within its `turns`.
 
     >>> from faceup.models import gotown
     >>> position = gotown.Position.parse("gotown~gotown.floors_to_win-1~0d~261~~3m_~48_")
@@ -75,7 +75,7 @@ def is_race(position: Position[Any]) -> bool:
 
 
 def check_earliest(position: Position[Any], question: Question, engine: str = AUTO) -> None:
-    """Raise a `QuestionError` if it cannot be asked how soon everyone together makes a player win."""
+    """Raise a `QuestionError` if the earliest win cannot be asked for: not in a race, or not with everyone's help."""
     question.check(position)
     if not is_race(position):
         raise QuestionError(f"{position.game} is no race: it is played to its end, so there is no earliest win")

@@ -63,7 +63,7 @@ def find_mate(
     stop: Callable[[], bool] = lambda: False,
     report: Callable[[Progress], None] | None = None,
 ) -> Mate:
-    """The fewest turns of their own within which the question's player wins for sure, and how.
+    """Find the fewest turns of their own within which the question's player wins for sure, and how.
 
     Within the question's `turns`; without them it is looked further and further, until there is a sure win, or the
     proof that there is none, or a limit is hit. What is smallest is so among the wins within the turns looked ahead.

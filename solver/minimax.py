@@ -1,8 +1,8 @@
-"""How a choice is valued: what a mover makes of the values of its moves, for each attitude of the opponents.
+"""Minimax on bounds: what a mover makes of the values of its moves, whatever the opponents play for.
 
-`Values` holds bounds for the seats that are watched: for `selfish` everyone, in seat order, otherwise only the player
-who is asked about. All of this works on bounds, so a search that was stopped still combines what it proved into
-true bounds of the whole.
+A search carries `Values`: bounds for every seat, in order, if the opponents are `selfish`, and otherwise for the player
+who is asked about alone. As everything here works on bounds, a search that was stopped still combines what it proved
+into true bounds of the whole.
 """
 
 from collections.abc import Sequence
@@ -12,18 +12,18 @@ from typing import Any
 from faceup.models.game import Bounds, Objective
 from faceup.solver.question import Opponents, Question
 
-__all__ = ["Values", "combine", "exact", "expectation", "of_player", "preference", "watched"]
+__all__ = ["Values", "combine", "exact", "expectation", "of_player", "preference", "valued_seats"]
 
 Values = tuple[Bounds, ...]
 
 
-def watched(question: Question, seats: int) -> Sequence[int]:
-    """The seats whose values the search must carry."""
+def valued_seats(question: Question, seats: int) -> Sequence[int]:
+    """Return the seats whose values the search must carry."""
     return range(seats) if question.opponents is Opponents.SELFISH else (question.player,)
 
 
 def of_player(question: Question, values: Values) -> Bounds:
-    """The bounds of the player who is asked about."""
+    """Return the bounds of the player who is asked about."""
     return values[question.player] if question.opponents is Opponents.SELFISH else values[0]
 
 
@@ -32,7 +32,7 @@ def exact(values: Values) -> bool:
 
 
 def combine(question: Question, mover: int, options: Sequence[Values]) -> Values:
-    """The value of a position, from the values of its moves."""
+    """Return the value of a position, from the values of its moves."""
     if question.opponents is Opponents.SELFISH:
         return _selfish(question, mover, options)
     choose = min if question.opponents is Opponents.ADVERSARIAL and mover != question.player else max
@@ -40,7 +40,7 @@ def combine(question: Question, mover: int, options: Sequence[Values]) -> Values
 
 
 def expectation(chances: Sequence[tuple[Values, Fraction]]) -> Values:
-    """The value of a position that waits for chance, from the values of what it may bring."""
+    """Return the value of a position that waits for chance, from the values of what it may bring."""
     return tuple(
         Bounds(
             sum((values[seat].lower * probability for values, probability in chances), Fraction(0)),
@@ -51,7 +51,7 @@ def expectation(chances: Sequence[tuple[Values, Fraction]]) -> Values:
 
 
 def preference(question: Question, mover: int, values: Values) -> tuple[Any, ...]:
-    """How the mover ranks a move, as a key: larger is better. First come the bounds from the mover's side."""
+    """Return how the mover ranks a move, as a key: larger is better. Bounds from the mover's side come first."""
     player = of_player(question, values)
     match question.opponents:
         case Opponents.ADVERSARIAL if mover != question.player:

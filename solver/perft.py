@@ -24,7 +24,7 @@ class CountStoppedError(RuntimeError):
 
 
 def perft(position: Position[Any], depth: int, engine: str = AUTO, stop: Callable[[], bool] = lambda: False) -> int:
-    """How many different sequences of `depth` moves there are. One that ends before does not count.
+    """Count the different sequences of `depth` moves. One that ends before does not count.
 
     What chance brings is no move, but each outcome is another sequence; chance after the last move does not matter.
     `stop` is asked often; once it says so, a `CountStoppedError` ends the count.
@@ -38,7 +38,7 @@ def perft(position: Position[Any], depth: int, engine: str = AUTO, stop: Callabl
 def perft_by_move(
     position: Position[Any], depth: int, engine: str = AUTO, stop: Callable[[], bool] = lambda: False
 ) -> dict[str, int]:
-    """The count of each first move (or chance outcome), by its text: if two implementations differ, it shows where."""
+    """Count by first move (or chance outcome), named by its text: if two implementations differ, this shows where."""
     if depth < 1:
         raise QuestionError(f"counts by first move need a depth of at least 1, not {depth}")
     counter = perft_engine(position, engine)
@@ -49,7 +49,7 @@ def perft_by_move(
 
 
 def perft_engine(position: Position[Any], engine: str = AUTO) -> str:
-    """The name of the engine that will count: the one that is asked for, or for ``auto`` the quickest that can."""
+    """Return the name of the engine that counts: the one asked for, or for ``auto`` the quickest that can."""
     check_engine(engine, Purpose.COUNT)
     refusal = no_core(position, "Perft")
     if engine == "native" and refusal:

@@ -47,7 +47,7 @@ class Question:
         opponents: Opponents | str = Opponents.ADVERSARIAL,
         turns: int | None = None,
     ) -> "Question":
-        """A question about a position: by default what the seat to move can force, by the game's first objective."""
+        """Ask about a position: by default what the seat to move can force, by the game's first objective."""
         question = cls(
             position.mover if player is None else player,
             _choice(Objective, position.objectives[0] if objective is None else objective, "objective"),
@@ -58,7 +58,7 @@ class Question:
         return question
 
     def simplified(self, position: Position[Any]) -> "Question":
-        """The same question with two sides, if there are no more: selfish players who can only gain what others lose.
+        """Return the question with two sides, if there are no more: selfish players who gain only what others lose.
 
         One player alone has nobody to differ with. The margins of two players sum to nothing, and so do their wins,
         shared and undecided ones too: what is best for one is worst for the other. Moves that are equal for the mover

@@ -17,7 +17,7 @@ from faceup.solver.engines.reference import deep_recursion
 from faceup.solver.question import Limits, Opponents
 from faceup.solver.work import Work
 
-__all__ = ["Horizon", "NativeHorizon", "ReferenceHorizon", "TooManyPositionsError", "horizon_of"]
+__all__ = ["NativeWinChance", "ReferenceWinChance", "TooManyPositionsError", "WinChance", "win_chance_of"]
 
 _TABLE_MB = 64
 
@@ -26,53 +26,53 @@ class TooManyPositionsError(Exception):
     """The limit of positions was reached before the value was known."""
 
 
-class Horizon(Protocol):
+class WinChance(Protocol):
     """The chance of one player to win against all others, at a first position and all that follow from it."""
 
-    def values(self, stages: Sequence[tuple[Position[Any], int]], /) -> list[Fraction]:
-        """What each position is worth with so many turns to win in, the one under way as the first."""
+    def values(self, moments: Sequence[tuple[Position[Any], int]], /) -> list[Fraction]:
+        """Return what each position is worth with so many turns to win in, the one under way as the first."""
 
 
-def horizon_of(position: Position[Any], player: int, nodes: int, reference_nodes: int) -> Horizon:
-    """By the native core if it takes the position, with `nodes` a search; else by the rules, with `reference_nodes`."""
-    by_rules = ReferenceHorizon(player, reference_nodes)
-    return by_rules if no_core(position) else NativeHorizon(position, player, nodes, by_rules)
+def win_chance_of(position: Position[Any], player: int, nodes: int, reference_nodes: int) -> WinChance:
+    """Return the win chance by the native core, with `nodes` a search, or else by the rules, with `reference_nodes`."""
+    by_rules = ReferenceWinChance(player, reference_nodes)
+    return by_rules if no_core(position) else NativeWinChance(position, player, nodes, by_rules)
 
 
-class NativeHorizon:
+class NativeWinChance:
     """By the native core. Where a fraction outgrows its 64 bits, the rules are asked instead.
 
     >>> position = Position.parse("gotown~gotown.floors_to_win-1~0d~612~~3m_~18_")
-    >>> horizon = NativeHorizon(position, 0, 1000, ReferenceHorizon(0))
-    >>> print(*horizon.values([(position, 1), (position, 3)]))
+    >>> win_chance = NativeWinChance(position, 0, 1000, ReferenceWinChance(0))
+    >>> print(*win_chance.values([(position, 1), (position, 3)]))
     -1 1
     """
 
-    def __init__(self, position: Position[Any], player: int, nodes: int, otherwise: Horizon) -> None:
+    def __init__(self, position: Position[Any], player: int, nodes: int, otherwise: WinChance) -> None:
         self.player, self.nodes, self.otherwise = player, nodes, otherwise
         self._core = core_class(position, "Solver")(
             core_position(position), player, OPPONENTS.index(Opponents.ADVERSARIAL), _TABLE_MB * 2**20, []
         )
 
-    def values(self, stages: Sequence[tuple[Position[Any], int]]) -> list[Fraction]:
-        ended = {stage: _ended(self.player, *stage) for stage in dict.fromkeys(stages)}
-        to_search = [stage for stage, value in ended.items() if value is None]
+    def values(self, moments: Sequence[tuple[Position[Any], int]]) -> list[Fraction]:
+        ended = {moment: _ended(self.player, *moment) for moment in dict.fromkeys(moments)}
+        to_search = [moment for moment, value in ended.items() if value is None]
         try:
             queries = [Query(self._core.place(core_position(position)), turns - 1) for position, turns in to_search]
             result = ask(self._core, queries, Work(Limits(nodes=self.nodes)))
         except OverflowError:
-            return self.otherwise.values(stages)
+            return self.otherwise.values(moments)
         if result.node_limit_hit:
             raise TooManyPositionsError
-        searched = {stage: Fraction(*lower) for stage, ((lower, _),) in zip(to_search, result.bounds, strict=True)}
-        return [searched[stage] if (value := ended[stage]) is None else value for stage in stages]
+        searched = {moment: Fraction(*lower) for moment, ((lower, _),) in zip(to_search, result.bounds, strict=True)}
+        return [searched[moment] if (value := ended[moment]) is None else value for moment in moments]
 
 
-class ReferenceHorizon:
+class ReferenceWinChance:
     """By the rules alone: every position that can follow, once.
 
     >>> position = Position.parse("gotown~gotown.floors_to_win-1~0d~612~~3m_~18_")
-    >>> print(*ReferenceHorizon(0).values([(position, 1), (position, 3)]))
+    >>> print(*ReferenceWinChance(0).values([(position, 1), (position, 3)]))
     -1 1
     """
 
@@ -80,9 +80,9 @@ class ReferenceHorizon:
         self.player, self.nodes = player, nodes
         self.known: dict[tuple[Position[Any], int], Fraction] = {}
 
-    def values(self, stages: Sequence[tuple[Position[Any], int]]) -> list[Fraction]:
+    def values(self, moments: Sequence[tuple[Position[Any], int]]) -> list[Fraction]:
         with deep_recursion():
-            return [self._value(position, turns) for position, turns in stages]
+            return [self._value(position, turns) for position, turns in moments]
 
     def _value(self, position: Position[Any], turns: int) -> Fraction:
         ended = _ended(self.player, position, turns)

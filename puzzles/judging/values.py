@@ -13,7 +13,7 @@ from faceup.puzzles.judging.turns import Choice, Moment, choices
 from faceup.puzzles.packs.puzzle import plain_number
 from faceup.solver.engines import maximum, native, solve
 from faceup.solver.question import Limits, Opponents, Question
-from faceup.solver.win_chance import Horizon, TooManyPositionsError, horizon_of
+from faceup.solver.win_chance import TooManyPositionsError, WinChance, win_chance_of
 
 __all__ = ["TooLargeError", "ValuedChoice", "Values"]
 
@@ -53,11 +53,11 @@ class Values(Generic[M]):
         self.first = Moment(position, question.turns)
         self._known: dict[Moment[M], list[ValuedChoice[M]]] = {}
         self._solver: native.Solver[M] | None = None
-        self._horizon: Horizon | None = None
+        self._win_chance: WinChance | None = None
         if not position.fixed_length:
             if question.turns is None:
                 raise QuestionError("a puzzle about a race needs the number of turns to win in; see --turns")
-            self._horizon = horizon_of(position, question.player, RACE_NODES, RACE_NODES_BY_RULES)
+            self._win_chance = win_chance_of(position, question.player, RACE_NODES, RACE_NODES_BY_RULES)
         elif position.certain and native.refusal(position, question) is None:
             self._solver = native.Solver(position, question, table_mb=_TABLE_MB)
 
@@ -85,7 +85,7 @@ class Values(Generic[M]):
 
     def of(self, moments: list[Moment[M]]) -> list[Number]:
         """Return what each of some positions is worth."""
-        if self._horizon is not None:
+        if self._win_chance is not None:
             return self._within_turns(moments)
         return [self._to_the_end(moment) for moment in moments]
 
@@ -99,7 +99,7 @@ class Values(Generic[M]):
 
     def _valued(self, moment: Moment[M]) -> list[ValuedChoice[M]]:
         found: list[Choice[M]] = choices(moment)
-        if self._horizon is not None:
+        if self._win_chance is not None:
             values = self._within_turns([choice.after for choice in found])
             return [ValuedChoice(choice, value) for choice, value in zip(found, values, strict=True)]
         if not found:
@@ -132,9 +132,9 @@ class Values(Generic[M]):
         return {each.move: plain_number(each.lower) for each in moves}, begins_with
 
     def _within_turns(self, moments: list[Moment[M]]) -> list[Number]:
-        assert self._horizon is not None
+        assert self._win_chance is not None
         try:
-            found = self._horizon.values([(moment.position, moment.turns or 0) for moment in moments])
+            found = self._win_chance.values([(moment.position, moment.turns or 0) for moment in moments])
         except TooManyPositionsError:
             raise TooLargeError from None
         return [plain_number(value) for value in found]

@@ -38,7 +38,7 @@ REFERENCE_POSITIONS = 3
 
 
 def signature() -> Iterator[Json]:
-    """The nodes of a fixed set of searches, which change when the search does."""
+    """Count the nodes of a fixed set of searches: they change when the search does."""
     limits = Limits(table_mb=64)
     cases = [
         Case(f"clock-towers-{name}", objective=objective, opponents=opponents, limits=limits, first=int(first))
@@ -54,7 +54,7 @@ def signature() -> Iterator[Json]:
 def figures(
     cards: Sequence[int] = (8, 10, 12, 14, 16, 18, 20), threads: int = 2, ablation: bool = True
 ) -> Iterator[Round]:
-    """The native engine: alone, on several threads, beside the reference engine, and without each technique."""
+    """List searches of the native engine: with more threads, beside the reference engine, without each technique."""
     sets = _sets(cards, players=(2, 3, 4))
     of_two = [left for players, left in sets if players == 2]
     shared = [left for left in of_two if left >= THREADS_FROM_CARDS] or of_two[-1:]
@@ -72,7 +72,7 @@ def figures(
 
 
 def peers(cards: Sequence[int] = (4, 6, 8, 10, 12), engine: str = NATIVE) -> Iterator[Round]:
-    """An engine beside what one might take instead, with more and more cards left."""
+    """List searches of an engine beside what one might take instead, with more and more cards left."""
     check_engine(engine)
     missing = [peer.package for peer in PEERS.values() if peer.version() is None]
     if len(missing) == len(PEERS):
@@ -86,7 +86,7 @@ def peers(cards: Sequence[int] = (4, 6, 8, 10, 12), engine: str = NATIVE) -> Ite
 
 
 def maxima(cards: Sequence[int] = (18, 24, 36, 52), threads: int = 2) -> Iterator[Round]:
-    """The maximum engine on dealt positions: how soon maxima are proven, and the gaps that stay open."""
+    """List searches of the maximum engine: how soon it proves maxima, and the gaps that stay open."""
     asked = [(1, 52, "score"), (2, 24, "total"), (2, 52, "total"), *((2, left, "score") for left in (18, 24, 36, 52))]
     _check_cards(cards, [left for _, left, _ in asked])
     for players, left, objective in asked:
@@ -97,7 +97,7 @@ def maxima(cards: Sequence[int] = (18, 24, 36, 52), threads: int = 2) -> Iterato
 
 
 def races(ablation: bool = True) -> Iterator[Round]:
-    """GoTown and Château de Cartes, so many turns ahead, beside the reference engine, and without each technique."""
+    """List searches of races, so many turns ahead, beside the reference engine and without each technique."""
     for name, turns, against_reference, ablated in (
         ("gotown-2p-f3", 5, True, False),
         ("gotown-2p-f3", 9, False, True),
@@ -118,7 +118,7 @@ def races(ablation: bool = True) -> Iterator[Round]:
 
 
 def hidden(ablation: bool = True) -> Iterator[Round]:
-    """Clock Towers with four and with six cards face down, and without each technique."""
+    """List searches of Clock Towers with four and with six cards face down, and without each technique."""
     four, six = (Case(f"clock-towers-2p-h{cards}", processor=True) for cards in (4, 6))
     yield [four, *(_ablated(four, native_hidden.techniques()) if ablation else [])]
     yield [six]

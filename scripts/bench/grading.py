@@ -31,7 +31,7 @@ _LONGEST = 200
 
 
 def grading(positions: int = 100) -> Iterator[Json]:
-    """The share of the keys of each grade that each player finds, of so many puzzles with seeds of their own."""
+    """Measure which share of the keys of each grade each player finds, of so many puzzles with seeds of their own."""
     attempts = generate(Recipe.from_words("clock-towers", seed=500_000), set(), Tally())
     puzzles = (attempt.puzzle for attempt in attempts if attempt.puzzle is not None)
     found: dict[Grade, list[dict[str, float]]] = {grade: [] for grade in Grade}
@@ -46,7 +46,7 @@ def grading(positions: int = 100) -> Iterator[Json]:
 
 
 def finders(puzzle: Puzzle) -> dict[str, float]:
-    """How often each kind of player finds the key, from 0 to 1."""
+    """Return how often each kind of player finds the key, from 0 to 1."""
     position, question = puzzle.start(), puzzle.ask.question()
     moment, players = Moment(position, question.turns), HeuristicPlayers(position, question)
     found = {ahead.label: _is_key(players.picks(moment, ahead), puzzle) for ahead in Lookahead}

@@ -28,7 +28,7 @@ from faceup.solver.batch import HERE, Workers
 __all__ = ["batch"]
 
 _POSITIONS = {"clock-towers": 3000, "gotown": 200, "chateau": 200}
-STAGES: dict[str, list[Any]] = {
+PARTS: dict[str, list[Any]] = {
     "deal": [mine],
     "judge": [fault],
     "solve": [Values._by_engine, Values._within_turns],
@@ -37,17 +37,17 @@ STAGES: dict[str, list[Any]] = {
     "name": [puzzle_id],
     "rest": [],
 }
-"""The stages of making a puzzle, and the functions, of any type, that do each; without the time of those within it."""
+"""The parts of making a puzzle, and the functions, of any type, that do each; without the time of those within it."""
 
 
 def batch(positions: int | None = None) -> Iterator[Json]:
-    """Rates, the grades a minute of one core, the share of each stage, and two workers in multiples of one."""
+    """Measure rates, the grades a minute of one core, the share of each part, and two workers in multiples of one."""
     for game, number in _POSITIONS.items():
         recipe, tries = Recipe.from_words(game, seed=1), min(number, positions or number)
-        with _stages() as stages:
+        with _parts() as parts:
             puzzles, alone = _made(recipe, tries, HERE)
-        whole = max(1e-9, sum(stages.values()))
-        yield alone | {f"share_{stage}": round(spent / whole, 3) for stage, spent in stages.items()}
+        whole = max(1e-9, sum(parts.values()))
+        yield alone | {f"share_{part}": round(spent / whole, 3) for part, spent in parts.items()}
         if game == "clock-towers":
             same, both = _made(recipe, tries, Workers(2))
             if same != puzzles:
@@ -88,21 +88,21 @@ def _processor_seconds() -> float:
 
 
 @contextmanager
-def _stages() -> Iterator[dict[str, float]]:
-    """Share out the processor time among the stages, by looking every few milliseconds which of them is at work.
+def _parts() -> Iterator[dict[str, float]]:
+    """Share out the processor time among the parts, by looking every few milliseconds which of them is at work.
 
     While the core is at work, a look must wait; so it counts all the time since the one before.
     """
-    stages = {function.__code__: stage for stage, functions in STAGES.items() for function in functions}
-    spent = dict.fromkeys(STAGES, 0.0)
+    parts = {function.__code__: part for part, functions in PARTS.items() for function in functions}
+    spent = dict.fromkeys(PARTS, 0.0)
     before = process_time()
 
     def look(_signal: int, frame: FrameType | None) -> None:
         nonlocal before
-        while frame is not None and frame.f_code not in stages:
+        while frame is not None and frame.f_code not in parts:
             frame = frame.f_back
         now = process_time()
-        spent["rest" if frame is None else stages[frame.f_code]] += now - before
+        spent["rest" if frame is None else parts[frame.f_code]] += now - before
         before = now
 
     usual = signal.signal(signal.SIGPROF, look)

@@ -48,17 +48,17 @@ class Row:
         return sum(search.done for search in self.searches)
 
     def figure(self, summing: Summing, name: str) -> Figure:
-        """The median, the most or the sum of the seconds or nodes."""
+        """Return the median, the most or the sum of the seconds or nodes."""
         spent = [(float(getattr(search, name) or 0), search.done) for search in self.searches]
         least = summing([number for number, _ in spent])
         return Figure(least, least == summing([number if done else inf for number, done in spent]))
 
     def rate(self) -> Figure:
-        """Nodes a second."""
+        """Return the nodes a second."""
         return Figure(self.figure(sum, "nodes").number / max(1e-9, self.figure(sum, "seconds").number))
 
     def times(self, summing: Summing, name: str) -> Figure | None:
-        """How many times the base's median or sum, of the positions that the base solved."""
+        """Return the median or sum as a multiple of the base's, over the positions that the base solved."""
         base, pairs = self.base, self._pairs()
         if base is None or not pairs or (pairs[0][0].nodes is None and name == "nodes"):
             return None
@@ -66,13 +66,13 @@ class Row:
         return Figure(own.number / max(1e-9, of_base.number), own.exact, " ×")
 
     def times_each(self) -> Figure | None:
-        """How many times the base's seconds, of each position that the base solved: the median of that."""
+        """Return the median, over the positions that the base solved, of the seconds as a multiple of the base's."""
         ratios = [(own.seconds / max(1e-9, base.seconds), own.done) for own, base in self._pairs()]
         least, most = [ratio for ratio, _ in ratios], [ratio if done else inf for ratio, done in ratios]
         return Figure(median(least), median(least) == median(most), " ×") if ratios else None
 
     def to_json(self) -> Json:
-        """The case, its figures, and every search. Where not all is solved, seconds and nodes are lower bounds."""
+        """Return the case, its figures and every search. Unless all are solved, seconds and nodes are lower bounds."""
         case, seconds = asdict(self.case), [search.seconds for search in self.searches]
         times = {name: self.times(sum, name) for name in ("seconds", "nodes")}
         return {
@@ -100,7 +100,7 @@ def measured(
     repeats: int = 1,
     knockout: bool = False,
 ) -> Iterator[Row]:
-    """The rows of each round, also of one that is interrupted.
+    """Return the rows of each round, also of one that is interrupted.
 
     At most so many positions of each set and so many seconds a search; of several repeats the quickest counts. In a
     knockout, a solver that has not solved most of a set is not asked about the next ones.
@@ -136,7 +136,7 @@ def measured(
 
 
 def tables(rows: Sequence[Row]) -> Iterator[str]:
-    """Each set by itself, and the other cases beside their base."""
+    """Return a table of each set by itself, and one of the other cases beside their base."""
     yield table([_own(row) for row in rows if row.base is None])
     title = "Beside the first: how many times its seconds and nodes, where it was done"
     yield table([_compared(row, row.base) for row in rows if row.base is not None], title)

@@ -35,7 +35,7 @@ class Peer:
     solve: Callable[[Position[Any]], int]
 
     def version(self) -> str | None:
-        """The version that is installed, or None where there is none."""
+        """Return the version that is installed, or None where there is none."""
         try:
             return metadata.version(self.package)
         except metadata.PackageNotFoundError:

@@ -90,7 +90,7 @@ class Search:
 
 
 def search(case: Case, position: Position[Any], report: Callable[[Progress], None]) -> Search:
-    """One search; here, if it leaves nothing behind in the memory of Python, and else in a process of its own."""
+    """Search once: here, if that leaves nothing behind in Python's memory, and otherwise in a process of its own."""
     return _search(case, position, report) if case.solver in (NATIVE, MAXIMUM) else _search_apart(case, position)
 
 

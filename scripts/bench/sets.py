@@ -17,7 +17,7 @@ POSITIONS = Path(__file__).parent / "positions"
 
 @cache
 def positions_of(name: str) -> list[Position[Any]]:
-    """The positions of a set. `clock-towers-2p-deal24` are the seeds 0 to 19, played on until 24 cards are left."""
+    """Return the positions of a set. `clock-towers-2p-deal24` is seeds 0 to 19, played on until 24 cards are left."""
     dealt = re.fullmatch(r"clock-towers-(\d)p-deal(\d+)", name)
     if dealt is None:
         return [entry.position for entry in read_entries(str(POSITIONS / f"{name}.jsonl"))]
@@ -27,5 +27,5 @@ def positions_of(name: str) -> list[Position[Any]]:
 
 
 def card_counts(players: int) -> list[int]:
-    """How many cards are left in the files of Clock Towers for so many players."""
+    """Return how many cards are left in the files of Clock Towers for so many players."""
     return [int(path.stem[-2:]) for path in sorted(POSITIONS.glob(f"clock-towers-{players}p-k*.jsonl"))]

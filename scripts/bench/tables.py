@@ -27,7 +27,7 @@ class Figure:
 
 
 def table(rows: Sequence[Mapping[str, object]], title: str = "") -> str:
-    """A Markdown table of cells by heading, without the columns that have nothing in any row; '' without rows."""
+    """Return a Markdown table of cells by heading, without columns that are empty in every row; '' without rows."""
     headings = dict.fromkeys(heading for row in rows for heading, cell in row.items() if cell is not None)
     lines = ["|"] * (len(rows) + 2)
     for heading in headings:
@@ -40,7 +40,7 @@ def table(rows: Sequence[Mapping[str, object]], title: str = "") -> str:
 
 
 def transposed(rows: Sequence[Mapping[str, object]]) -> list[dict[str, object]]:
-    """Records of many parts as columns instead of rows."""
+    """Return records of many parts as columns instead of rows."""
     name, *parts = dict.fromkeys(heading for row in rows for heading in row)
     return [{name: part.replace("_", " ")} | {str(row[name]): row.get(part) for row in rows} for part in parts]
 
@@ -52,7 +52,7 @@ def _shown(cell: object) -> str:
 
 
 def machine(*packages: str) -> str:
-    """The processor, what else it has to do, and the versions: figures are worth nothing without them."""
+    """Describe the processor, its load, and the versions: figures are worth nothing without them."""
     try:
         lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
     except OSError:

@@ -135,6 +135,6 @@ def _labelled(entry: Entry, written: Json) -> Json:
 
 
 def unknown(position: Position[Any], question: solver.Question) -> Json:
-    """What answers of all kinds have in common, where nothing could be found."""
+    """Return what answers of all kinds have in common, where nothing could be found."""
     shared = ("game", "position", "player", "status", "stats")
     return {key: value for key, value in unanswered(position, question) if key in shared}

@@ -83,7 +83,7 @@ def _print(console: "Console", entry: "Entry", found: "Analysis") -> None:
         ("best lines", lines),
         ("line", "  ".join(found.line) or "none"),
         *(("tempting", _tempting(wrong)) for wrong in found.tempting),
-        *(("card", line) for line in _mattering(found)),
+        *(("card", line) for line in _relevant_cards(found)),
         *(("minimal", text) for text in [found.minimal] if text is not None),
         ("themes", " ".join(found.themes) or "none"),
         ("finds key", found.finds_key or "nobody on the ladder"),
@@ -105,7 +105,7 @@ def _tempting(wrong: "Tempting") -> str:
     return f"{wrong.text} ({', '.join(wrong.chosen_by)}) costs {show_number(wrong.cost)}: {refuted}"
 
 
-def _mattering(found: "Analysis") -> "Iterator[str]":
+def _relevant_cards(found: "Analysis") -> "Iterator[str]":
     """A line for each card that matters, with all that changes the answer: like changes are told together."""
     cards: dict[tuple[str, str], dict[tuple[bool, str], list[str]]] = {}
     for each in found.cards:

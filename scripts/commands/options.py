@@ -168,7 +168,7 @@ Cluster = Annotated[
 
 
 def workers_from(number: int | None, cluster: str | None, threads: int = 1) -> "batch.Workers":
-    """Who is to do the work, by --workers or --cluster; not if --threads share one search."""
+    """Return who does the work, by --workers or --cluster; neither goes with --threads, which share one search."""
     from faceup.models.errors import QuestionError
     from faceup.solver import batch
 
@@ -183,7 +183,7 @@ def workers_from(number: int | None, cluster: str | None, threads: int = 1) -> "
 
 
 def rules_of(name: str, text: str | None) -> tuple[game.Game, Any]:
-    """The game of that name and its rules: a preset or a JSON object that was given, by default the first preset."""
+    """Return the game of that name and its rules: the preset or JSON object given, by default the first preset."""
     from faceup.models.errors import InputError
     from faceup.models.files import load_json
     from faceup.models.registry import game_named

@@ -54,7 +54,7 @@ def print_answer(console: Console, entry: Entry, answer: Answer, *, full: bool, 
 
 
 def verdict(answer: Answer, names: list[str]) -> str:
-    """The answer in one sentence."""
+    """Return the answer in one sentence."""
     who, value = names[answer.player], answer.value
     if value is None:
         # Only an engine that finds plays first has a line that makes its lower bound.

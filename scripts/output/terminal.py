@@ -29,7 +29,7 @@ _LONGEST_FRACTION = 20
 
 
 def out() -> Console:
-    """The console for results: in colour on a terminal, plain text into a pipe or file."""
+    """Return the console for results: in colour on a terminal, plain text into a pipe or file."""
     console = Console(highlight=False)
     return console if console.is_terminal else Console(highlight=False, soft_wrap=True, width=_PLAIN_WIDTH)
 
@@ -41,24 +41,24 @@ def complain(*problems: object) -> None:
 
 
 def place_of(entry: Entry) -> str:
-    """Where a position was read: its file and line, or the notation that was typed."""
+    """Say where a position was read: its file and line, or the notation that was typed."""
     return entry.source or entry.position.format()
 
 
 def label_of(entry: Entry) -> str:
-    """What a position is called where many are listed."""
+    """Return what a position is called where many are listed."""
     return entry.title or place_of(entry)
 
 
 def names_of(entry: Entry) -> list[str]:
-    """What the players are called: by their names, or by their seats."""
+    """Return what the players are called: by their names, or by their seats."""
     seats = len(entry.position.players)
     given = [*entry.names, *[""] * seats][:seats]
     return [" ".join(name.split())[:30] or f"seat {seat}" for seat, name in enumerate(given)]
 
 
 def show_number(number: Number) -> str:
-    """A whole number as it is; a fraction exactly, and about how much that is, unless it is too long to be read."""
+    """Write a whole number as it is; a fraction exactly and roughly, unless it is too long to be read."""
     if number.denominator == 1:
         return str(number)
     about = f"{float(number):.4f}"
@@ -66,7 +66,7 @@ def show_number(number: Number) -> str:
 
 
 def count(number: int, what: str) -> str:
-    """A number of things: 1 turn, 2 turns."""
+    """Return a number of things: 1 turn, 2 turns."""
     return f"{number:,} {what}" if number == 1 else f"{number:,} {what}s"
 
 

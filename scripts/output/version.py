@@ -8,7 +8,7 @@ __all__ = ["describe", "native_core", "say_if_no_native_core"]
 
 
 def native_core() -> str | None:
-    """The compiler that built the native core, or None where there is no core."""
+    """Return the compiler that built the native core, or None where there is no core."""
     try:
         return str(import_module("faceup.solver._core").compiler())
     except ImportError:

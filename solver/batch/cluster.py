@@ -64,7 +64,7 @@ class Cluster(BatchExecutor):
         return told
 
     def look(self) -> None:
-        """Now and then, pass on a wish to stop and count the workers."""
+        """Pass on a wish to stop and count the workers, now and then."""
         now = monotonic()
         if now - self._looked < _SECONDS_BETWEEN_COUNTS:
             return

@@ -51,7 +51,7 @@ class Engine(Protocol):
     """The names that an engine's module exports."""
 
     def refusal(self, position: Position[Any], question: Question, /) -> str | None:
-        """Why the engine cannot take a question about a position, or None if it can."""
+        """Say why the engine cannot take a question about a position, or None if it can."""
 
     def solve(self, position: Position[Any], question: Question, work: Work, all_moves: bool, /) -> Answer:
         """Answer the question, within what the work allows. With `all_moves` every legal move has its value proven."""

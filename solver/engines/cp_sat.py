@@ -47,7 +47,7 @@ class Run:
         self.thread.start()
 
     def wait(self, seconds: float) -> bool:
-        """Whether the run has ended, after so much time at most."""
+        """Say whether the run has ended, after so much time at most."""
         self.thread.join(seconds)
         if self.thread.is_alive():
             return False

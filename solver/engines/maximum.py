@@ -36,7 +36,7 @@ _MOST_TOWERS = 100
 
 
 def refusal(position: Position[Any], question: Question) -> str | None:
-    """Why this engine cannot take the question, or None if it can."""
+    """Say why this engine cannot take the question, or None if it can."""
     if question.opponents is not Opponents.COOPERATIVE and len(position.players) > 1:
         return f"it answers what all can make together, with cooperative opponents, not {question.opponents} ones"
     if game_of(position).maximum is None:
@@ -47,7 +47,7 @@ def refusal(position: Position[Any], question: Question) -> str | None:
 
 
 def suits(position: Position[Any], question: Question) -> bool:
-    """Whether this engine is the better choice: it takes the question, and there are many cards."""
+    """Say whether this engine is the better choice: it takes the question, and there are many cards."""
     many = MANY_CARDS.get(len(position.players), 0)
     return refusal(position, question) is None and position.cards_left >= many
 
@@ -77,7 +77,7 @@ def patterns(
     limits: Limits | None = None,
     stop: Callable[[], bool] = lambda: False,
 ) -> tuple[list[Pattern], bool]:
-    """The ways (how many towers of each worth) to reach a value that is the maximum, and whether these are all.
+    """Find the ways (how many towers of each worth) to reach the maximum, and say whether these are all.
 
     Each has a line of its own. The search for the next one goes on until none is left or a limit is hit.
     """

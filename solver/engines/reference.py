@@ -22,7 +22,7 @@ from typing import Any, Generic
 from faceup.models.game import Bounds, Chance, Number
 from faceup.models.position import M, Position
 from faceup.solver.answer import Answer, Progress, Status, Step, answer_to, rank, rank_chances
-from faceup.solver.minimax import Values, combine, exact, expectation, of_player, preference, watched
+from faceup.solver.minimax import Values, combine, exact, expectation, of_player, preference, valued_seats
 from faceup.solver.question import MOST_TURNS, Question
 from faceup.solver.work import Work
 
@@ -36,7 +36,7 @@ _DEEPEST = 60_000
 
 
 def refusal(position: Position[Any], question: Question) -> str | None:
-    """Why this engine cannot take the question: there is none that it cannot."""
+    """Return None: there is no question that this engine cannot take."""
     return None
 
 
@@ -91,7 +91,7 @@ class Search(Generic[M]):
         )
 
     def look_further(self, position: Position[M]) -> Values:
-        """The value of the position: to the end of the game, so many turns ahead, or a turn further each time."""
+        """Find the value of the position: to the end of the game, so many turns ahead, or a turn further each time."""
         asked = self.question.turns
         horizons = [None] if position.fixed_length else range(1, MOST_TURNS + 1) if asked is None else [asked]
         for self.turns in horizons:
@@ -105,7 +105,7 @@ class Search(Generic[M]):
         return values
 
     def worth_by_now(self) -> Values:
-        """What is proven of the first position by what is proven of its moves."""
+        """Return what is proven of the first position by what is proven of its moves."""
         if self.chances:
             return expectation([(self.first_moves[move], probability) for move, probability in self.chances])
         return combine(self.question, self.first_mover, list(self.first_moves.values()))
@@ -115,7 +115,7 @@ class Search(Generic[M]):
         return self.value(position.after(move), more - begun)
 
     def value(self, position: Position[M], more: int = 0) -> Values:
-        """What the position is worth to each seat that is watched, if so many more turns may begin.
+        """Return what the position is worth to each seat that the question needs, if so many more turns may begin.
 
         If fewer than none, it is undecided. In a game of fixed length turns do not count.
         """
@@ -125,9 +125,9 @@ class Search(Generic[M]):
         outcome = position.outcome()
         if outcome is not None:
             worth = [self.number(value) for value in outcome.values(question.objective)]
-            return tuple(Bounds(worth[seat], worth[seat]) for seat in watched(question, len(worth)))
+            return tuple(Bounds(worth[seat], worth[seat]) for seat in valued_seats(question, len(worth)))
         rest, made = position.remainder(question.objective)
-        made = tuple(made[seat] for seat in watched(question, len(made)))
+        made = tuple(made[seat] for seat in valued_seats(question, len(made)))
         proven_with, ahead = self.known.get(rest, (more, None))
         if ahead is None or proven_with > more:
             ahead = self.open.get((rest, more))
@@ -156,18 +156,18 @@ class Search(Generic[M]):
         return combine(self.question, position.mover, options)
 
     def bounds(self, position: Position[M]) -> Values:
-        """What can be said about a position without searching it."""
+        """Return what can be said about a position without searching it."""
         everyone = position.bounds(self.question.objective)
         if self.number is Fraction:
             everyone = tuple(Bounds(Fraction(low), Fraction(high)) for low, high in everyone)
-        return tuple(everyone[seat] for seat in watched(self.question, len(everyone)))
+        return tuple(everyone[seat] for seat in valued_seats(self.question, len(everyone)))
 
     def undecided(self, position: Position[M]) -> Values:
-        """What a race may come to after the turns that are looked ahead."""
-        return tuple(Bounds(Fraction(-1), Fraction(1)) for _ in watched(self.question, len(position.players)))
+        """Return what a race may come to after the turns that are looked ahead."""
+        return tuple(Bounds(Fraction(-1), Fraction(1)) for _ in valued_seats(self.question, len(position.players)))
 
     def line(self, position: Position[M], proven: bool) -> tuple[tuple[Step, ...], Position[M]]:
-        """Best play for all, and where it ends; of equal moves the first by its text, of chances the likeliest.
+        """Return best play for all, and where it ends; of equal moves the first by text, of chances the likeliest.
 
         It goes on to the end of the game, or as far as was looked ahead. Even if the search was stopped, the value of a
         solved position is that of a move that is solved too.

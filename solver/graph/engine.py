@@ -10,7 +10,7 @@ from faceup.models.position import M, Position
 from faceup.solver.answer import Answer, Step, answer_to, rank
 from faceup.solver.graph.explore import Exploration, Layers, not_to_be_listed
 from faceup.solver.graph.retrograde import Solved, solve_backwards
-from faceup.solver.minimax import Values, exact, of_player, watched
+from faceup.solver.minimax import Values, exact, of_player, valued_seats
 from faceup.solver.question import Question
 from faceup.solver.work import Work
 
@@ -18,7 +18,7 @@ __all__ = ["refusal", "solve"]
 
 
 def refusal(position: Position[Any], question: Question) -> str | None:
-    """Why this engine cannot take the question, or None if it can."""
+    """Say why this engine cannot take the question, or None if it can."""
     return not_to_be_listed(position)
 
 
@@ -51,7 +51,7 @@ def solve(position: Position[M], question: Question, work: Work, all_moves: bool
 def _bounds(position: Position[M], question: Question) -> Values:
     """What can be said about a position without searching it."""
     everyone = position.bounds(question.objective)
-    return tuple(everyone[seat] for seat in watched(question, len(everyone)))
+    return tuple(everyone[seat] for seat in valued_seats(question, len(everyone)))
 
 
 def _line(position: Position[M], layers: Layers[M], solved: Solved) -> tuple[tuple[Step, ...], Position[M]]:

@@ -36,7 +36,7 @@ _MOST_TO_BOUND = 5_000
 
 
 def not_to_be_listed(position: Position[Any]) -> str | None:
-    """Why what can follow from a position cannot be listed, or None if it can."""
+    """Say why what can follow from a position cannot be listed, or None if it can."""
     if not position.fixed_length:
         return f"{position.game} need not end, so what can follow cannot be listed"
     if not position.certain:
@@ -65,11 +65,11 @@ class Layers(Generic[M]):
         return int(self.plies[-1])
 
     def ply(self, ply: int) -> slice:
-        """The positions of a ply."""
+        """Return the positions of a ply."""
         return slice(int(self.plies[ply]), int(self.plies[ply + 1]))
 
     def edges(self, positions: slice) -> slice:
-        """The edges of some positions that are numbered on end."""
+        """Return the edges of some positions that are numbered on end."""
         return slice(int(self.rows[positions.start]), int(self.rows[positions.stop]))
 
 
@@ -84,7 +84,7 @@ class Exploration(Generic[M]):
         self.children = array("q")
 
     def layers(self, position: Position[M]) -> Layers[M]:
-        """All that can follow; or, where a limit is hit, what follows in the first plies."""
+        """List all that can follow; or, where a limit is hit, what follows in the first plies."""
         with _no_garbage_collection():
             found = self._layers(position)
         self.work.memory = max(self.work.memory, len(self.children) * CHILD_BYTES)

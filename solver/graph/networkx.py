@@ -87,7 +87,7 @@ def build_graph(
     stop: Callable[[], bool] = lambda: False,
     report: Callable[[Progress], None] | None = None,
 ) -> "networkx.DiGraph[str]":
-    """The graph of what can follow from a position, or a part of it, with proven values.
+    """Build the graph of what can follow from a position, or a part of it, with proven values.
 
     `plies` cuts any scope off after so many moves. The whole graph is listed and solved backwards; for a part of it the
     native engine, where it is there, finds the values (`engine="graph"`: the whole graph, then too). Of the limits,

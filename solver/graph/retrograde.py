@@ -13,13 +13,13 @@ import numpy.typing as npt
 
 from faceup.models.game import Bounds, Objective
 from faceup.solver.graph.explore import Integers, Layers
-from faceup.solver.minimax import Values, watched
+from faceup.solver.minimax import Values, valued_seats
 from faceup.solver.question import Opponents, Question
 
 __all__ = ["Choices", "Solved", "choices", "solve_backwards"]
 
 Points = npt.NDArray[np.int32]
-"""A value for each position (or edge) and each seat that is watched."""
+"""A value for each position (or edge) and each seat that the question needs (`valued_seats`)."""
 Flags = npt.NDArray[np.bool_]
 
 _LEAST, _MOST = np.iinfo(np.int32).min, np.iinfo(np.int32).max
@@ -27,7 +27,7 @@ _LEAST, _MOST = np.iinfo(np.int32).min, np.iinfo(np.int32).max
 
 @dataclass(frozen=True, slots=True)
 class Solved:
-    """What every position is worth to the seats that are watched, and which moves are proven to be best."""
+    """What every position is worth to the seats that the question needs, and which moves are proven to be best."""
 
     lower: Points
     upper: Points
@@ -35,7 +35,7 @@ class Solved:
     """For each edge, whether its mover's full preference leaves it, in a position of proven value."""
 
     def values(self, number: int) -> Values:
-        """The bounds of one position."""
+        """Return the bounds of one position."""
         pairs = zip(self.lower[number].tolist(), self.upper[number].tolist(), strict=True)
         return tuple(Bounds(low, high) for low, high in pairs)
 
@@ -56,7 +56,7 @@ class Choices:
     """For each edge, which of the positions it belongs to."""
 
     def most(self, numbers: npt.NDArray[Any]) -> npt.NDArray[Any]:
-        """For each position the largest number of its edges."""
+        """Return for each position the largest number of its edges."""
         return np.maximum.reduceat(numbers, self.starts, axis=0)
 
     def least(self, numbers: npt.NDArray[Any]) -> npt.NDArray[Any]:
@@ -67,7 +67,7 @@ class Choices:
 
 
 def choices(layers: Layers[Any], ply: int) -> Choices | None:
-    """What there is to choose at a ply, or None if every game is over by then."""
+    """Return what there is to choose at a ply, or None if every game is over by then."""
     here = layers.ply(ply)
     edges = layers.edges(here)
     moves = np.diff(layers.rows[here.start : here.stop + 1])
@@ -84,7 +84,7 @@ def choices(layers: Layers[Any], ply: int) -> Choices | None:
 
 def solve_backwards(layers: Layers[Any], question: Question, open_bounds: Mapping[int, Values] | None = None) -> Solved:
     """Solve a graph. Of the positions where it was cut off, `open_bounds` tells what is known."""
-    seats = list(watched(question, layers.seats))
+    seats = list(valued_seats(question, layers.seats))
     lower = np.zeros((len(layers), len(seats)), dtype=np.int32)
     if layers.outcomes:
         worth = np.array([outcome.values(question.objective) for outcome in layers.outcomes], dtype=np.int32)

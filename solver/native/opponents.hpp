@@ -1,4 +1,4 @@
-// How the other players play, numbered as `solver/cores.py` has it.
+// How the other players play, numbered as `solver/engines/native/binding.py` has it.
 
 #pragma once
 

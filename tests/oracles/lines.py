@@ -1,7 +1,7 @@
 """Checks every claim of an answer that can be checked without searching. It knows the rules, and no solver.
 
-The rules are those of `brute_force`, written a second time on plain lists; of Faceup only the file form of a position
-and the JSON of an answer are used. What is wrong comes back as sentences: a sound answer gives none.
+The rules are those of `oracles.clock_towers`, written a second time on plain lists; of Faceup only the file form of a
+position and the JSON of an answer are used. What is wrong comes back as sentences: a sound answer gives none.
 """
 
 from collections.abc import Iterator

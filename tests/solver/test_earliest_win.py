@@ -1,4 +1,4 @@
-"""The earliest win together: positions worked out by hand, what is refused, and what limits leave."""
+"""The earliest win if everyone helps: positions worked out by hand, what is refused, and what limits leave."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The earliest win together, by search and by CP-SAT: the same turn on made up races, with a play by the rules."""
+"""The earliest win if everyone helps, by search and by CP-SAT: the same turn on made up races, by plays that hold."""
 
 from collections import Counter
 from collections.abc import Callable

@@ -1,7 +1,7 @@
 """The most that can still be made, if everyone helps: the models of Clock Towers for CP-SAT.
 
 `instance` is what is asked for, `packing` the static model (exact for one player alone), `phased` a model of some whole
-plays, `together` of all of them, `ties` what a win needs beside it, `plan` the way back from a solution to moves.
+plays, `schedule` of all of them, `tie_break` what a win needs beside it, `plan` the way back from a solution to moves.
 docs/maxima.md tells more.
 """
 

@@ -45,7 +45,7 @@ class Range(Inquiry[list[Asked], list[Answer]]):
         return answers
 
     def play(self, **asked: Any) -> BestPlay:
-        """What is asked of one seat."""
+        """Return what is asked of one seat."""
         return BestPlay(partial(Question.about, **asked), self.limits)
 
     def unfound(self, position: Position[Any], question: list[Asked]) -> list[Answer]:

@@ -33,7 +33,7 @@ OPPONENTS = (Opponents.ADVERSARIAL, Opponents.SELFISH, Opponents.COOPERATIVE)
 
 @cache
 def native_core() -> ModuleType | None:
-    """The compiled core, or None where Faceup was installed without a compiler."""
+    """Return the compiled core, or None where Faceup was installed without a compiler."""
     try:
         return import_module("faceup.solver._core")
     except ImportError:
@@ -51,22 +51,22 @@ def no_core(position: Position[Any], what: str = "Solver") -> str | None:
 
 
 def core_class(position: Position[Any], what: str) -> Any:
-    """The core's class for the position's game: its `Position`, `Solver` or `Perft`. Its type is in `_core.pyi`."""
+    """Return the core's class for the game: its `Position`, `Solver` or `Perft`, with the types of `_core.pyi`."""
     return getattr(native_core(), _name(position, what))
 
 
 def core_position(position: Position[Any]) -> Any:
-    """The position as the core has it."""
+    """Return the position as the core has it."""
     return core_class(position, "Position")(*knowledge_of(position).to_core(position))
 
 
 def knowledge_of(position: Position[Any]) -> Native:
-    """What the position's game says to the core."""
+    """Return what the position's game says to the core."""
     return cast("Native", import_module(game_of(position).native or ""))
 
 
 def named_techniques(function: str) -> list[str]:
-    """The names that a function of the core lists, of what a search knows beyond plain enumeration."""
+    """Return the names that a function of the core lists, of what a search knows beyond plain enumeration."""
     core = native_core()
     return [] if core is None else list(getattr(core, function)())
 
@@ -79,7 +79,7 @@ def check_techniques(without: Sequence[str], there_are: Sequence[str]) -> None:
 
 
 def no_room_for(limits: Limits) -> QuestionError:
-    """The error where there is too little memory for a table."""
+    """Return the error where there is too little memory for a table."""
     return QuestionError(f"there is no memory for a table of {limits.table_mb} MB; ask for a smaller one")
 
 

@@ -32,14 +32,14 @@ _CLOSE = 2
 
 
 def refusal(question: Question) -> str | None:
-    """Why the core cannot take a question where cards are hidden, or None if it can."""
+    """Say why the core cannot take a question where cards are hidden, or None if it can."""
     if question.opponents is Opponents.SELFISH:
         return "with cards that are hidden it knows two sides only, not selfish players"
     return None
 
 
 def techniques() -> list[str]:
-    """The names of what the search knows beyond plain enumeration; each can be switched off."""
+    """Return the names of what the search knows beyond plain enumeration; each can be switched off."""
     return named_techniques("deal_techniques")
 
 

@@ -27,7 +27,7 @@ from faceup.solver.engines.native.binding import (
     named_techniques,
     no_room_for,
 )
-from faceup.solver.minimax import Values, combine, exact, expectation, of_player, preference, watched
+from faceup.solver.minimax import Values, combine, exact, expectation, of_player, preference, valued_seats
 from faceup.solver.question import MOST_TURNS, Opponents, Question
 from faceup.solver.work import Stopped, Work
 
@@ -35,7 +35,7 @@ __all__ = ["Answering", "Fork", "Option", "Query", "answered", "ask", "solve", "
 
 
 def techniques() -> list[str]:
-    """The names of what the search knows beyond plain enumeration; each can be switched off."""
+    """Return the names of what the search knows beyond plain enumeration; each can be switched off."""
     return named_techniques("race_techniques")
 
 
@@ -58,7 +58,7 @@ def answered(
     all_moves: bool,
     without: Sequence[str],
 ) -> Answer:
-    """The answer of the core, in its way; or of the reference engine, where numbers outgrow those of the core."""
+    """Return the core's answer, or the reference engine's where numbers outgrow those of the core."""
     try:
         return way(position, question, work, without).answer(all_moves)
     except OverflowError:
@@ -132,7 +132,7 @@ class Answering(Generic[M]):
         """How many turns are looked ahead now."""
         self.first: Fork[M] = self.follow(0)
         self.anything = self.all_values()
-        self.unknown: Values = (self.anything,) * len(watched(question, len(position.players)))
+        self.unknown: Values = (self.anything,) * len(valued_seats(question, len(position.players)))
         self.values = self.unknown
         self.first_moves: dict[M, Values] = {}
         work.watch = self.watch
@@ -148,7 +148,7 @@ class Answering(Generic[M]):
         )
 
     def all_values(self) -> Bounds:
-        """What every value lies in."""
+        """Return bounds that hold for every value."""
         return Bounds(Fraction(-1), Fraction(1))
 
     @property
@@ -219,17 +219,17 @@ class Answering(Generic[M]):
                 return
 
     def by_moves(self) -> Values:
-        """What is proven of the position by what is proven of its moves."""
+        """Return what is proven of the position by what is proven of its moves."""
         if self.first.mover is None:
             return expectation([(self.first_moves[move], probability) for move, probability in self.first.chances])
         return combine(self.question, self.first.mover, list(self.first_moves.values()))
 
     def narrowed(self, place: int, more: int, values: Values) -> Values:
-        """What is proven of a place with so many more turns, given what is with fewer; if ended, what is by then."""
+        """Return what is proven of a place with so many more turns, given what is with fewer."""
         return values if exact(values) else within(values, self.found(place, more, values))
 
     def found(self, place: int, more: int, values: Values) -> Values:
-        """What a search proves of a place of which something is proven by now."""
+        """Return what a search proves of a place of which something is proven by now."""
         if self.selfish:
             (found,) = self.run([Query(place, more)])
             return found
@@ -237,12 +237,12 @@ class Answering(Generic[M]):
         return (Bounds(low.lower, high.upper),)
 
     def known(self, place: int, more: int) -> Values:
-        """What the core knows of a place, without any search."""
+        """Return what the core knows of a place, without any search."""
         low, high = (_bounds(self.core.known(place, more, high)) for high in (False, True))
         return (Bounds(low.lower, high.upper),)
 
     def line(self) -> tuple[tuple[Step, ...], tuple[int, ...] | None]:
-        """Best play for all, and the scores in the end; of equal moves the first by its text, of chances the likeliest.
+        """Return best play for all and the last scores; of equal moves the first by text, of chances the likeliest.
 
         It goes on to the end of the game, or as far as was looked ahead. Nothing if the search is ended before.
         """
@@ -266,14 +266,14 @@ class Answering(Generic[M]):
         return tuple(steps), self.scores(place)
 
     def preferred(self, mover: int, options: list[Option[M]], more: int, proven: bool) -> tuple[Option[M], Values]:
-        """Among selfish players: the first of the moves that the mover's full preference leaves, and its values."""
+        """Return, among selfish players, the first of the moves that the mover likes best, and its values."""
         values = self.run([Query(option.place, more - option.begun) for option in options])
         self.go_on()
         worthy = [pair for pair in zip(options, values, strict=True) if exact(pair[1]) or not proven]
         return max(worthy, key=lambda pair: preference(self.question, mover, pair[1]))
 
     def best(self, mover: int, options: list[Option[M]], more: int, bounds: Bounds) -> tuple[Option[M], Values]:
-        """Of two sides: the first of the moves that are best for the mover, at a place with these bounds; and its own.
+        """Return, of two sides, the first of the mover's best moves at a place with these bounds, and its own bounds.
 
         Who wants the value large looks at the lower bounds, then at the upper ones; who wants it small the other way.
         So the first bound of a best move is that of the place.
@@ -297,7 +297,7 @@ class Answering(Generic[M]):
         return self.question.opponents is Opponents.ADVERSARIAL and mover != self.question.player
 
     def reaches(self, option: Option[M], more: int, goal: Number, small: bool) -> bool:
-        """Whether a move is worth the goal to who wants it large; or small, and then what is undecided is +1."""
+        """Say whether a move is worth the goal to who wants it large; or small, and then what is undecided is +1."""
         if goal == (self.anything.upper if small else self.anything.lower):
             return True  # it cannot be worth less than that
         ((found,),) = self.run([Query(option.place, more - option.begun, small, **self.window(goal, small))])
@@ -305,7 +305,7 @@ class Answering(Generic[M]):
         return found.upper <= goal if small else found.lower >= goal
 
     def window(self, goal: Number, small: bool) -> dict[str, tuple[int, int]]:
-        """With what window to ask whether a place is worth the goal."""
+        """Return the window with which to ask whether a place is worth the goal."""
         return {"alpha" if small else "beta": goal.as_integer_ratio()}
 
     def worth(self, option: Option[M], more: int, high: bool) -> Number:
@@ -340,7 +340,7 @@ class Answering(Generic[M]):
 
 
 def within(before: Values, found: Values) -> Values:
-    """What both prove, seat by seat."""
+    """Return what both prove, seat by seat."""
     return tuple(now.within(then) for now, then in zip(found, before, strict=True))
 
 

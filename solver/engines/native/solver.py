@@ -45,7 +45,7 @@ _MOST_MB = 2**30
 
 
 def techniques() -> list[str]:
-    """The names of what the search knows beyond plain enumeration; each can be switched off."""
+    """Return the names of what the search knows beyond plain enumeration; each can be switched off."""
     return named_techniques("techniques")
 
 
@@ -129,13 +129,13 @@ class Solver(Generic[M]):
         self.close()
 
     def core(self) -> Any:
-        """The solver of the core (its type is in `_core.pyi`), while this one is open."""
+        """Return the solver of the core (its type is in `_core.pyi`), while this one is open."""
         if self._core is None:
             raise QuestionError("this solver is closed; make a new one")
         return self._core
 
     def in_core(self, position: Position[M]) -> Any:
-        """The position as the core has it; that of the last call is remembered."""
+        """Return the position as the core has it; that of the last call is remembered."""
         if position is not self._in_core[0]:
             self._in_core = position, core_position(position)
         return self._in_core[1]
@@ -148,7 +148,7 @@ class Solver(Generic[M]):
             position = position.after(move)
 
     def rest_of_line(self, position: Position[M]) -> list[M] | None:
-        """The rest of the last line that was told, if the position is on it."""
+        """Return the rest of the last line that was told, if the position is on it."""
         rest = []
         while (move := self._line.get(position)) is not None:
             rest.append(move)

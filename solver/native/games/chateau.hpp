@@ -70,7 +70,7 @@ public:
 
     bool maximises(const State& state) const { return problem_.cooperative || state.mover() == problem_.player; }
 
-    // What happens by itself, as `models/chateau/draws.py` has it, and how many turns begin with it.
+    // What happens by itself, as `models/chateau/automatic.py` has it, and how many turns begin with it.
     int settle(State& state) const {
         int begun = 0;
         while (!over(state)) {

@@ -64,7 +64,7 @@ public:
 
     bool maximises(const State& state) const { return problem_.cooperative || state.turn == problem_.player; }
 
-    // What happens by itself, as `models/gotown/course.py` has it, and how many turns begin with it.
+    // What happens by itself, as `models/gotown/automatic.py` has it, and how many turns begin with it.
     int settle(State& state) const {
         int begun = 0;
         while (!over(state) && !state.picks) {

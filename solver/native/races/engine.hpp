@@ -26,7 +26,7 @@ struct Fork {
     std::vector<Step> steps;  // none where the race is over
 };
 
-// The engine of a game, whatever the number of its players and their attitude.
+// The engine of a game, however many play, and whatever the opponents play for.
 class Engine {
 public:
     virtual ~Engine() = default;

@@ -21,7 +21,7 @@ inline constexpr int any_turns = 1 << 20;
 
 enum Horizon : int { lower = 0, upper = 1 };
 
-// A move or a chance outcome, as the game's `plain.py` numbers it: what is done, and the one or two things it names.
+// A move or a chance outcome, as the game's `native.py` numbers it: what is done, and the one or two things it names.
 using PlainMove = std::array<std::int8_t, 3>;
 
 inline PlainMove named(int deed, int first = 0, int second = 0) {

@@ -140,7 +140,7 @@ void bind_race(nanobind::module_& module, const char* name,
                  if (player < 0 || player >= static_cast<int>(position.players.size()))
                      throw std::invalid_argument("no such player");
                  if (opponents < 0 || opponents > static_cast<int>(Opponents::cooperative))
-                     throw std::invalid_argument("no such attitude");
+                     throw std::invalid_argument("no such opponents");
                  new (self) Race(
                      make(position, player, static_cast<Opponents>(opponents), table_bytes, techniques_without<Techniques>(off)));
              })

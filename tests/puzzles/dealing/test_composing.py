@@ -59,7 +59,7 @@ def test_composing_makes_puzzles_out_of_positions_that_are_none() -> None:
         assert start is not None
         assert isinstance(judge(start, RECIPE.kind), Reason), "the mined position alone was no puzzle"
         assert complaints(puzzle) == []
-        assert puzzle.start().cards_left == 2, "as many cards are left as was ordered"
+        assert puzzle.start().cards_left == 2, "as many cards are left as the recipe asks for"
         assert puzzle.to_json()["strategy"] == "compose"
         assert Puzzle.parse(json.dumps(puzzle.to_json())) == puzzle
 

@@ -21,7 +21,7 @@ from faceup.puzzles.judging.values import Values
 from faceup.puzzles.packs.puzzle import Puzzle
 from faceup.puzzles.packs.vocabulary import Grade, QuestionKind
 from faceup.solver import Question, solve
-from faceup.solver.win_chance import NativeHorizon, ReferenceHorizon, TooManyPositionsError
+from faceup.solver.win_chance import NativeWinChance, ReferenceWinChance, TooManyPositionsError
 
 PACK = PACKS / "clock-towers.jsonl"
 
@@ -102,7 +102,7 @@ def test_what_is_too_large_to_be_proven_is_said_to_be(monkeypatch: pytest.Monkey
     assert judge(parse_position(CLOCK_FIRST), QuestionKind.BEST_MARGIN) is Reason.TOO_LARGE
 
 
-def test_the_ladder_of_limited_players_tells_who_finds_the_key() -> None:
+def test_the_ladder_of_heuristic_players_tells_who_finds_the_key() -> None:
     position = parse_position(CLOCK_FIRST)
     dossier = Dossier(position, question_of(QuestionKind.BEST_MARGIN, position))
     assert dossier.finders == list(Lookahead)[1:]
@@ -170,9 +170,9 @@ def test_the_chance_within_turns_is_the_lower_bound_of_the_reference_engine(name
     position = example(name)
     question = Question.about(position, turns=turns)
     lower = solve(position, question, engine="reference").lower
-    by_rules = ReferenceHorizon(question.player)
+    by_rules = ReferenceWinChance(question.player)
     assert by_rules.values([(position, turns)]) == [lower]
     with pytest.raises(TooManyPositionsError):
-        ReferenceHorizon(question.player, nodes=0).values([(position, turns)])
-    natively = NativeHorizon(position, question.player, 10**6, by_rules)
+        ReferenceWinChance(question.player, nodes=0).values([(position, turns)])
+    natively = NativeWinChance(position, question.player, 10**6, by_rules)
     assert natively.values([(position, turns), (position, 0)]) == [lower, -1]

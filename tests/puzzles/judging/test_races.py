@@ -19,7 +19,7 @@ from faceup.puzzles.packs.generating import attempt, mine
 from faceup.puzzles.packs.puzzle import Puzzle, Variation
 from faceup.puzzles.packs.recipe import Recipe
 from faceup.puzzles.packs.vocabulary import QuestionKind
-from faceup.solver.win_chance import NativeHorizon, ReferenceHorizon
+from faceup.solver.win_chance import NativeWinChance, ReferenceWinChance
 
 THREE_ACTIONS = "gotown~gotown~0d~~~347jh_45.36~78d_45.18.j27"
 """The hammer makes way for a steal, and the joker goes with the three."""
@@ -139,8 +139,8 @@ def cards_in_play(position: Any) -> list[Any]:
 
 def values_of_moves(position: Any, turns: int) -> list[Fraction]:
     moves = position.legal_moves()
-    horizon = NativeHorizon(position, 0, 10**6, ReferenceHorizon(0))
-    return horizon.values([(position.play(move), turns - position.turns_begun(move)) for move in moves])
+    win_chance = NativeWinChance(position, 0, 10**6, ReferenceWinChance(0))
+    return win_chance.values([(position.play(move), turns - position.turns_begun(move)) for move in moves])
 
 
 def test_a_seed_gives_the_same_whatever_was_tried_before() -> None:

@@ -66,7 +66,7 @@ def test_a_duplicate_with_colours_renamed_is_rejected_as_one(monkeypatch: pytest
     assert next(going) == Attempt(2, None, Reason.DUPLICATE)
 
 
-def test_only_what_was_ordered_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_what_the_recipe_asks_for_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("faceup.puzzles.packs.generating.mine", lambda recipe, seed: parse_position(CLOCK_FIRST))
     assert next(generate(replace(RECIPE, grade=Grade.EXPERT), set(), Tally())).reason is Reason.OTHER_GRADE
 

@@ -285,7 +285,7 @@ def test_the_making_of_puzzles_is_measured_with_one_worker_and_with_two(faceup: 
     assert [record["making"] for record in records] == at_work
     assert {record["positions"] for record in records} == {20}
     alone, both, *_ = records
-    shares = [alone[f"share_{stage}"] for stage in making.STAGES]
+    shares = [alone[f"share_{part}"] for part in making.PARTS]
     assert sum(shares) == pytest.approx(1, abs=0.01)
     assert alone["share_deal"] + alone["share_solve"] > 0
     assert all(f"{grade}_a_minute_a_core" in both for grade in Grade)
@@ -294,7 +294,7 @@ def test_the_making_of_puzzles_is_measured_with_one_worker_and_with_two(faceup: 
 
 def test_workers_that_make_other_puzzles_are_no_measurement(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        making, "_made", lambda order, tries, workers: ([workers.number], {"seconds": 1, "processor_seconds": 1})
+        making, "_made", lambda recipe, tries, workers: ([workers.number], {"seconds": 1, "processor_seconds": 1})
     )
     with pytest.raises(DisagreementError, match="other puzzles"):
         list(making.batch(1))

@@ -37,9 +37,9 @@ def test_without_a_seed_the_title_tells_it(faceup: Faceup) -> None:
 
 
 def test_a_count_deals_with_one_seed_after_the_other(faceup: Faceup) -> None:
-    together = faceup("deal", "--seed", "5", "--count", "3", "--left", "10").lines
+    in_one_run = faceup("deal", "--seed", "5", "--count", "3", "--left", "10").lines
     alone = [faceup("deal", "--seed", seed, "--left", "10").out.strip() for seed in ("5", "6", "7")]
-    assert together == alone
+    assert in_one_run == alone
 
 
 def test_a_deal_as_notation_is_the_same_position(faceup: Faceup) -> None:

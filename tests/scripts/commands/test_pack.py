@@ -57,7 +57,7 @@ def test_ctrl_c_keeps_what_is_made(tmp_path: Path) -> None:
         (("--resume", "--out", "nowhere.jsonl"), "nothing to go on with"),
     ],
 )
-def test_bad_orders_are_refused(arguments: tuple[str, ...], words: str, faceup: Faceup) -> None:
+def test_bad_recipes_are_refused(arguments: tuple[str, ...], words: str, faceup: Faceup) -> None:
     assert_refused(faceup("generate", *arguments), words)
 
 

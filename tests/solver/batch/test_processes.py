@@ -71,9 +71,9 @@ def test_who_is_asked_to_stop_tells_what_is_under_way_and_begins_nothing_more(wo
     assert 1 <= len(results) < 20
 
 
-@pytest.mark.parametrize(("work", "together"), [(half, True), (half_asleep, False)], ids=["short", "long"])
-def test_short_tasks_go_together_and_long_ones_alone(
-    work: Callable[[int, Callable[[], bool]], int], together: bool, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("work", "grouped"), [(half, True), (half_asleep, False)], ids=["short", "long"])
+def test_short_tasks_go_in_groups_and_long_ones_alone(
+    work: Callable[[int, Callable[[], bool]], int], grouped: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sizes = []
 
@@ -87,7 +87,7 @@ def test_short_tasks_go_together_and_long_ones_alone(
     monkeypatch.setattr(chunks, "executor_for", lambda workers, stop: Counting(stop))
     tasks = [number for number in range(30) if number != 5]
     assert list(in_order(work, tasks)) == [number // 2 for number in tasks]
-    assert (max(sizes) > 1) is together
+    assert (max(sizes) > 1) is grouped
 
 
 def test_work_that_cannot_be_sent_back_is_an_error_and_no_silence() -> None:

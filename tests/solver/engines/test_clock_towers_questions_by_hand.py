@@ -1,4 +1,4 @@
-"""Small endgames of Clock Towers, worked out with pencil and paper: winning, the others' attitudes, what is asked.
+"""Small endgames of Clock Towers, worked out with pencil and paper: winning, opponents, objectives.
 
 They are told as in test_clock_towers_by_hand.
 """

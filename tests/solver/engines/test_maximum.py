@@ -26,7 +26,7 @@ def endgame(left: int, players: int = 2, seed: int = 4) -> ct.Position:
     return entry.position
 
 
-def together(position: ct.Position, objective: str = "total", player: int | None = None) -> Question:
+def cooperative(position: ct.Position, objective: str = "total", player: int | None = None) -> Question:
     return Question.about(position, objective=objective, player=player, opponents="cooperative")
 
 
@@ -38,14 +38,14 @@ def maximised(position: ct.Position, question: Question, limits: Limits | None =
 
 @pytest.mark.parametrize("objective", ["score", "total", "margin", "win"])
 def test_a_time_limit_leaves_a_line_and_a_bound(objective: str) -> None:
-    answer = maximised(FULL_DEAL, together(FULL_DEAL, objective), Limits(0.1))
+    answer = maximised(FULL_DEAL, cooperative(FULL_DEAL, objective), Limits(0.1))
     assert answer.status is Status.TIME_LIMIT or answer.exact
     assert answer.line
     assert answer.lower <= answer.upper
 
 
 def test_no_time_at_all_leaves_what_can_be_seen() -> None:
-    answer = maximised(FULL_DEAL, together(FULL_DEAL), Limits(0))
+    answer = maximised(FULL_DEAL, cooperative(FULL_DEAL), Limits(0))
     assert (answer.status, answer.value, answer.stats.nodes) == (Status.TIME_LIMIT, None, 0)
     assert len(answer.line) == 58
     assert answer.upper == 5 * 17
@@ -53,7 +53,7 @@ def test_no_time_at_all_leaves_what_can_be_seen() -> None:
 
 def test_a_run_that_is_cancelled_keeps_its_line_and_its_bound() -> None:
     seen: list[Progress] = []
-    answer = maximised(FULL_DEAL, together(FULL_DEAL), stop=lambda: len(seen) >= 3, report=seen.append)
+    answer = maximised(FULL_DEAL, cooperative(FULL_DEAL), stop=lambda: len(seen) >= 3, report=seen.append)
     assert answer.status is Status.CANCELLED
     assert answer.line
     told = seen[-1]
@@ -63,48 +63,48 @@ def test_a_run_that_is_cancelled_keeps_its_line_and_its_bound() -> None:
 
 def test_whoever_has_said_stop_does_not_wait_for_a_model(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(maximum, "_models_of", lambda position: pytest.fail("a model is built"))
-    answer = maximised(FULL_DEAL, together(FULL_DEAL), stop=lambda: True)
+    answer = maximised(FULL_DEAL, cooperative(FULL_DEAL), stop=lambda: True)
     assert answer.status is Status.CANCELLED
     assert answer.line
 
 
 def test_a_limit_of_nodes_is_a_limit_of_conflicts() -> None:
     position = endgame(20)
-    answer = maximised(position, together(position, "score"), Limits(nodes=0))
+    answer = maximised(position, cooperative(position, "score"), Limits(nodes=0))
     assert answer.status is Status.NODE_LIMIT
     assert answer.line
 
 
 def test_where_nothing_more_can_be_made_the_answer_is_what_is_there() -> None:
     position = ct.Position.parse("clock-towers~french~0~1.K.~1c1c1c_2Kr~2c2c2m_")
-    answer = maximised(position, together(position))
+    answer = maximised(position, cooperative(position))
     assert (answer.value, answer.scores) == (5, (5, 0))
 
 
 def test_empty_piles_and_uneven_hands() -> None:
     position = ct.Position.parse("clock-towers~french~1~..~_1K~rr_2K~Kr_1")
     # Seat 2 needs two turns for its tower of one storey, and then seat 1 has no turn left for the one of two.
-    assert maximised(position, together(position)).value == 5
-    assert maximised(position, together(position, "score", player=2)).value == 5
+    assert maximised(position, cooperative(position)).value == 5
+    assert maximised(position, cooperative(position, "score", player=2)).value == 5
 
 
 def test_a_game_that_is_over_has_its_value_and_no_line() -> None:
     position = ct.Position.parse("clock-towers~french~0~..~_1cKr~_2")
-    answer = maximised(position, together(position, "margin"))
+    answer = maximised(position, cooperative(position, "margin"))
     assert (answer.value, answer.line, answer.scores) == (4, (), (4, 0))
 
 
 @pytest.mark.parametrize(("player", "value"), [(0, 1), (1, -1)])
 def test_a_tie_break_may_hang_on_an_animal_higher_than_all_that_are_still_to_come(player: int, value: int) -> None:
     position = ct.Position.parse("clock-towers~french.first_heights-1-3~0~..~K_12mKmr~b_1Km")
-    answer = maximised(position, together(position, "win", player))
+    answer = maximised(position, cooperative(position, "win", player))
     assert (answer.value, answer.scores) == (value, (2, 2))
 
 
 @pytest.mark.parametrize("objective", ["score", "total"])
 def test_the_same_seed_gives_the_same_answer_on_one_thread(objective: str) -> None:
     position = endgame(12)
-    first, second = (maximised(position, together(position, objective), Limits(seed=7)) for _ in range(2))
+    first, second = (maximised(position, cooperative(position, objective), Limits(seed=7)) for _ in range(2))
     assert first.exact
     assert first.line == second.line
     assert first.stats.nodes == second.stats.nodes
@@ -112,21 +112,21 @@ def test_the_same_seed_gives_the_same_answer_on_one_thread(objective: str) -> No
 
 def test_two_threads_find_the_same_value() -> None:
     position = endgame(12)
-    question = together(position, "score")
+    question = cooperative(position, "score")
     assert maximised(position, question, Limits(threads=2)).value == maximised(position, question).value
 
 
 @needs_native_core
 def test_every_first_move_has_its_maximum() -> None:
     position = endgame(5)
-    question = together(position, "score", player=1)
+    question = cooperative(position, "score", player=1)
     found = maximised(position, question, all_moves=True)
     expected = solve(position, question, engine="native", all_moves=True)
     assert found.moves == expected.moves
 
 
 def test_a_limit_leaves_bounds_for_every_move() -> None:
-    answer = maximised(FULL_DEAL, together(FULL_DEAL), Limits(0.2), all_moves=True)
+    answer = maximised(FULL_DEAL, cooperative(FULL_DEAL), Limits(0.2), all_moves=True)
     assert answer.moves is not None
     assert len(answer.moves) == len(FULL_DEAL.legal_moves())
     assert any(move.lower < move.upper for move in answer.moves)
@@ -151,13 +151,13 @@ def test_no_technique_changes_a_value(technique: str) -> None:
 def test_taking_the_piles_in_turn_changes_no_value() -> None:
     """Where there are enough cards for it to matter."""
     position = endgame(14)
-    question = together(position)
+    question = cooperative(position)
     without = maximum.solve(position, question, Work(), False, ("piles-in-turn",))
     assert without.value == maximised(position, question).value
 
 
 def test_the_total_of_a_full_deal_is_found_and_proven() -> None:
-    assert maximised(FULL_DEAL, together(FULL_DEAL), Limits(60)).value == 63
+    assert maximised(FULL_DEAL, cooperative(FULL_DEAL), Limits(60)).value == 63
 
 
 def by_hand(position: ct.Position, question: Question, value: int) -> set[tuple[int, ...]]:
@@ -197,7 +197,7 @@ def by_hand(position: ct.Position, question: Question, value: int) -> set[tuple[
 )
 def test_the_patterns_are_those_of_all_best_plays(text: str, objective: str) -> None:
     position = ct.Position.parse(text)
-    question = together(position, objective)
+    question = cooperative(position, objective)
     answer = maximised(position, question)
     assert answer.value is not None
     value = whole(answer.value)
@@ -227,4 +227,4 @@ def test_a_question_that_is_not_of_help_is_refused() -> None:
 
 def test_too_many_threads_are_refused() -> None:
     with pytest.raises(QuestionError, match="at most 256"):
-        solve(FULL_DEAL, together(FULL_DEAL), Limits(threads=1000), engine="maximum")
+        solve(FULL_DEAL, cooperative(FULL_DEAL), Limits(threads=1000), engine="maximum")

@@ -99,7 +99,7 @@ def test_bounds_of_a_stopped_graph_hold_the_values_of_all_moves() -> None:
     assert min(stopped[opponents] for opponents in Opponents) >= 10
 
 
-def test_a_choice_between_bounds_is_that_of_attitudes() -> None:
+def test_a_choice_between_bounds_is_that_of_minimax() -> None:
     """Of a graph that is cut off, every position has the bounds that `combine` makes of those of its moves."""
     compared: Counter[tuple[Opponents, bool]] = Counter()
     for position, question in sample(8):

@@ -85,15 +85,15 @@ def test_best_play_is_what_best_moves_of_everyone_come_to() -> None:
 def test_a_solution_has_one_best_move_for_the_player_and_every_reply() -> None:
     for position, question in sample():
         whole, solution = build_graph(position, question), build_graph(position, question, scope="solution")
-        together = question.opponents is Opponents.COOPERATIVE
+        cooperative = question.opponents is Opponents.COOPERATIVE
         for name, node in solution.nodes(data=True):
             edges = {edge["move"]: edge for _, _, edge in whole.out_edges(name, data=True)}
             kept = [edge["move"] for _, _, edge in solution.out_edges(name, data=True)]
-            if node.get("mover") == question.player or (together and edges):
+            if node.get("mover") == question.player or (cooperative and edges):
                 assert kept == [min(text for text, edge in edges.items() if edge["best"])]
             else:
                 assert kept == list(edges)
-        if together:
+        if cooperative:
             assert len(solution) == solution.number_of_edges() + 1
 
 

@@ -1,4 +1,4 @@
-"""What a study of a graph says, against plain enumeration of all lines and against examples worked out by hand."""
+"""The statistics of a graph, against plain enumeration of all lines and against examples worked out by hand."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -113,7 +113,7 @@ def own_values(here: ct.Position, question: Question) -> dict[str, int]:
     return {text: whole(worth[here.mover]) for text, worth in values.items()}
 
 
-def test_the_sample_has_every_attitude() -> None:
+def test_the_sample_has_every_kind_of_opponents() -> None:
     assert len(Counter(question.opponents for _, question in sample())) == 3
 
 
