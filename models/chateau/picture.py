@@ -1,16 +1,15 @@
 """A position of Château de Cartes drawn for the terminal: castles as castles, with the pile, the hands, the attacks."""
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 
-from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
+from faceup.models import picture
 from faceup.models.chateau.blueprint import Blueprint
 from faceup.models.chateau.cards import Card, Kind
-from faceup.models.chateau.position import Player, Position
-from faceup.models.chateau.rules import PRESETS
-from faceup.models.forms import difference
+from faceup.models.chateau.position import Position
+from faceup.models.chateau.scoring import scores
 
 __all__ = ["Picture", "layout"]
 
@@ -22,50 +21,55 @@ Place = tuple[int, int]
 """A column, to the right, and a row, upwards; the door is at 0, 0."""
 
 
-class Picture:
-    """What a rich console prints for a position: as wide as the console is, in plain ASCII where it must be."""
+class Picture(picture.Picture[Position]):
+    """The picture of a position."""
 
-    def __init__(self, position: Position, names: Sequence[str]) -> None:
-        self.position = position
-        self.names = names
+    @staticmethod
+    def style(card: Card) -> str:
+        return _STYLES[card.kind]
 
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        position, ascii_only = self.position, options.ascii_only
-        yield from self._middle()
-        blueprint = position.rules.blueprint
-        for seat, player in enumerate(position.players):
-            to_move = seat == position.mover and not position.over
-            laid = sum(card is not None for card in player.castle)
-            heading = Text.assemble(
-                ("> " if ascii_only else "▶ ") if to_move else "  ",
-                (self.names[seat], "bold"),
-                f"  {laid} of {len(blueprint.slots)}  hand ",
-                _cards(player.hand),
-            )
-            if player.attack is not None:
-                heading.append_text(Text.assemble("  under attack by ", _card(player.attack)))
-            yield Text()
-            yield heading
-            yield from _castle(blueprint, player, options.max_width, ascii_only)
+    def plain(self, value: object) -> str:
+        return f"of {len(value.slots)} slots" if isinstance(value, Blueprint) else super().plain(value)
 
-    def _middle(self) -> Iterator[Text]:
-        """What lies in the middle: the rules, the piles; and what interrupts the turn."""
+    def middle(self, ascii_only: bool) -> Mapping[str, str | Text]:
+        """The piles, and what interrupts the turn."""
         position, names = self.position, self.names
-        preset, overrides = difference(PRESETS, position.rules)
-        rows = {"rules": Text(preset + "".join(f", {flag} {_plain(value)}" for flag, value in overrides.items()))}
-        rows["pile"] = Text.assemble(_cards(position.pile.cards), " (in unknown order)" * position.pile.shuffled)
-        rows["discard"] = _cards(position.discard)
+        pile = Text.assemble(self.cards(position.pile.cards), " (in unknown order)" * position.pile.shuffled)
+        rows: dict[str, str | Text] = {"pile": pile, "discard": self.cards(position.discard)}
         if position.answering is not None:
-            rows["answer"] = Text(f"{names[position.answering]} may answer the attack, out of turn")
+            rows["answer"] = f"{names[position.answering]} may answer the attack, out of turn"
         if position.drawing is not None:
-            rows["draw"] = Text(f"{names[position.drawing]} draws a card, out of turn")
+            rows["draw"] = f"{names[position.drawing]} draws a card, out of turn"
         if position.counter is not None:
             card, victim = position.counter
-            rows["counter"] = Text.assemble(
-                f"{names[position.turn]} may repeat the ", _card(card), f" on {names[victim]}"
-            )
-        for label, content in rows.items():
-            yield Text.assemble(f"  {label:<9}", content)
+            may = f"{names[position.turn]} may repeat the "
+            rows["counter"] = Text.assemble(may, self.card(card), f" on {names[victim]}")
+        return rows
+
+    def made(self, seat: int) -> str:
+        return f"{scores(self.position)[seat]} of {len(self.position.rules.blueprint.slots)}"
+
+    def beside(self, seat: int, ascii_only: bool) -> Iterator[Text]:
+        attack = self.position.players[seat].attack
+        if attack is not None:
+            yield Text.assemble("  under attack by ", self.card(attack))
+
+    def built(self, seat: int, width: int, ascii_only: bool) -> Iterator[Text]:
+        """The castle on its plan; or, where that is too wide, as a list of what is laid."""
+        blueprint, castle = self.position.rules.blueprint, self.position.players[seat].castle
+        places = {place: slot for slot, place in layout(blueprint).items()}
+        columns, rows = {column for column, _ in places}, {row for _, row in places}
+        span = range(min(columns), max(columns) + 1)
+        if 2 + len(span) * _CELL > width:
+            for name, card in zip(blueprint.names, castle, strict=True):
+                yield Text.assemble(f"  {name}: ", Text("empty", "dim") if card is None else self.card(card))
+            return
+        for row in sorted(rows, reverse=True):
+            slots = [places.get((column, row)) for column in span]
+            cells = [
+                _cell(None, None) if n is None else _cell(blueprint.kinds[n], castle[n], ascii_only) for n in slots
+            ]
+            yield from map(picture.row, zip(*cells, strict=True))
 
 
 def layout(blueprint: Blueprint) -> dict[int, Place]:
@@ -100,50 +104,19 @@ def _room_beside(place: Place, kind: Card, taken: set[Place]) -> Place:
         distance += 1
 
 
-def _plain(value: object) -> str:
-    return f"of {len(value.slots)} slots" if isinstance(value, Blueprint) else str(value).lower()
-
-
-def _card(card: Card) -> Text:
-    return Text(card.code, _STYLES[card.kind])
-
-
-def _cards(cards: Sequence[Card]) -> Text:
-    return Text(" ").join(map(_card, cards)) if cards else Text("none", "dim")
-
-
-def _castle(blueprint: Blueprint, player: Player, width: int, ascii_only: bool) -> Iterator[Text]:
-    """The castle on its plan; or, where that is too wide, as a list of what is laid."""
-    places = {place: slot for slot, place in layout(blueprint).items()}
-    columns = sorted({column for column, _ in places})
-    rows = sorted({row for _, row in places}, reverse=True)
-    span = range(columns[0], columns[-1] + 1)
-    if 2 + len(span) * _CELL > width:
-        for name, card in zip(blueprint.names, player.castle, strict=True):
-            yield Text.assemble(f"  {name}: ", Text("empty", "dim") if card is None else _card(card))
-        return
-    for row in rows:
-        cells = [_cell(blueprint, player, places.get((column, row)), ascii_only) for column in span]
-        for line in zip(*cells, strict=True):
-            text = Text("  ") + Text("").join(line)
-            text.rstrip()
-            yield text
-
-
-def _cell(blueprint: Blueprint, player: Player, slot: int | None, ascii_only: bool) -> tuple[Text, Text, Text]:
-    """A slot as three lines: a card in its frame, or the kind of card that is still missing there."""
+def _cell(kind: Card | None, card: Card | None, ascii_only: bool = False) -> tuple[Text, Text, Text]:
+    """A slot as three lines: a card in its frame, or the kind of card that is still missing there; or nothing."""
     inner = _CELL - 2
-    if slot is None:
+    if kind is None:
         nothing = Text(" " * _CELL)
         return nothing, nothing, nothing
-    card = player.castle[slot]
     if card is None:
-        frame, style, label = "...::..." if ascii_only else "┌┄┐┊┊└┄┘", "dim", blueprint.kinds[slot].code
+        frame, style, label = "...::..." if ascii_only else "┌┄┐┊┊└┄┘", "dim", Text(kind.code.center(inner), "dim")
     else:
-        frame, style, label = "+-+||+-+" if ascii_only else "┌─┐││└─┘", "", card.code
-    label_style = style if card is None else _STYLES[card.kind]
+        frame, style = "+-+||+-+" if ascii_only else "┌─┐││└─┘", ""
+        label = Text(card.code.center(inner), _STYLES[card.kind])
     return (
         Text(f"{frame[0]}{frame[1] * inner}{frame[2]}", style),
-        Text.assemble((frame[3], style), (label.center(inner), label_style), (frame[4], style)),
+        Text.assemble((frame[3], style), label, (frame[4], style)),
         Text(f"{frame[5]}{frame[6] * inner}{frame[7]}", style),
     )

@@ -14,21 +14,17 @@ from faceup.models.game import Bounds, Objective, Outcome
 if TYPE_CHECKING:
     from faceup.models.clock_towers.position import Position
 
-__all__ = ["MOST_POINTS", "altitude", "bounds", "outcome", "points", "remainder", "scores", "tie_break"]
+__all__ = ["MOST_POINTS", "POINTS", "altitude", "bounds", "outcome", "points", "remainder", "scores", "tie_break"]
 
-MOST_POINTS = 5
-"""What the best tower is worth."""
+POINTS = {(False, False): 5, (True, False): 4, (True, True): 3, (False, True): 2}
+"""What a complete tower is worth, by whether it has a cat and whether it has a mouse: how many does not matter."""
+MOST_POINTS = max(POINTS.values())
 
 
 @lru_cache(maxsize=2**16)
 def points(tower: Tower) -> int:
-    """What a tower is worth: only complete ones count, and how many animals there are does not matter."""
-    if tower.roof is None:
-        return 0
-    mice = tower.has(Animal.MOUSE)
-    if tower.has(Animal.CAT):
-        return 3 if mice else 4
-    return 2 if mice else MOST_POINTS
+    """What a tower is worth: only complete ones count."""
+    return 0 if tower.roof is None else POINTS[tower.has(Animal.CAT), tower.has(Animal.MOUSE)]
 
 
 def scores(position: "Position") -> tuple[int, ...]:

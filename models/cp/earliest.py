@@ -14,7 +14,7 @@ from faceup.models.cp.stage import Stage
 from faceup.models.position import Position
 from faceup.models.registry import game_of
 
-__all__ = ["EarliestModels", "earliest_models"]
+__all__ = ["EarliestModels", "at_hand", "earliest_models", "gained"]
 
 
 def earliest_models(position: Position[Any]) -> "EarliestModels | None":
@@ -37,3 +37,13 @@ class EarliestModels(Protocol):
 
     def stage(self, position: Any, player: int, turns: int, /) -> Stage | None:
         """A model whose solutions are the plays that the player wins in that turn; None if there are none for sure."""
+
+
+def at_hand(position: Any) -> int:
+    """Count the cards in the hands and in the pile."""
+    return len(position.pile) + sum(len(player.hand) for player in position.players)
+
+
+def gained(position: Any, move: Any) -> int:
+    """Say how many more cards are in hands and pile after a legal move; beyond what it costs, all were discarded."""
+    return at_hand(position.after(move)) - at_hand(position)

@@ -1,14 +1,15 @@
 """How soon a player can win if everyone helps and nothing is left to luck: Château's side of the question.
 
 `instance` is what is asked, `deeds` what a turn does and whose turn it is, `castles` what is built, `attacks` who is
-under attack, `hands` what is held and drawn, `race` all of it together, `plan` a solution and the way back from it to
-moves. docs/races.md tells more.
+under attack, `hands` what is held and drawn, `race` all of it together, and the way back from a solution to moves.
+docs/races.md tells more.
 """
 
 from faceup.models.chateau.automatic import settled
 from faceup.models.chateau.moves import Move
 from faceup.models.chateau.position import Position
-from faceup.models.cp.stage import Stage, Values
+from faceup.models.cp.earliest import at_hand, gained
+from faceup.models.cp.stage import Stage
 
 __all__ = ["horizon", "pile_made_anew", "refusal", "stage"]
 
@@ -20,34 +21,22 @@ def refusal(position: Position) -> str | None:
 
 
 def pile_made_anew(position: Position, move: Move) -> bool:
-    """Whether more cards have come into hands and pile than were there: only what was discarded can be the reason."""
-    before = settled(position)
-    return _at_hand(before.after(move)) > _at_hand(before) - (move.card is not None)
+    """Whether cards have come into hands and pile, beside the one that is played."""
+    return gained(settled(position), move) > -(move.card is not None)
 
 
 def horizon(position: Position) -> int:
     """Every turn takes a card from a hand, but where a player without cards passes; not all do, in a row."""
-    return len(position.players) * (_at_hand(settled(position)) + 2)
+    return len(position.players) * (at_hand(settled(position)) + 2)
 
 
 def stage(position: Position, player: int, turns: int) -> Stage | None:
     """The plays in which the player wins in that turn, and nobody sooner."""
     from faceup.models.chateau.earliest.instance import Instance
-    from faceup.models.chateau.earliest.plan import moves_of
     from faceup.models.chateau.earliest.race import Race
 
     now = settled(position)
     passed = (now.turn - position.turn) % len(position.players)
     if now.over or turns <= passed:
         return None
-    instance = Instance(now, player, turns - passed)
-    race = Race(instance)
-
-    def moves(value: Values) -> list[Move]:
-        return moves_of(instance, race.plan(value))
-
-    return Stage("together", race.model, race.won, None, {}, moves, linear=False)
-
-
-def _at_hand(position: Position) -> int:
-    return len(position.pile) + sum(len(player.hand) for player in position.players)
+    return Race(Instance(now, player, turns - passed)).stage()

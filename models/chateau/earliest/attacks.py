@@ -1,34 +1,31 @@
 """Who is under attack before each turn, what that forbids, and how attacks come and go."""
 
+from itertools import product
+
 from ortools.sat.python import cp_model
 
 from faceup.models.chateau.cards import ATTACKS, Card
 from faceup.models.chateau.earliest.castles import Castles
 from faceup.models.chateau.earliest.deeds import Deeds
 from faceup.models.chateau.earliest.instance import JOKER, Instance
+from faceup.models.cp.race import Part
 
 __all__ = ["Attacks"]
 
 
-class Attacks:
+class Attacks(Part[Instance]):
     """The attacks that block castles, turn by turn."""
 
     def __init__(self, model: cp_model.CpModel, instance: Instance, deeds: Deeds, castles: Castles) -> None:
-        self.model, self.instance, self.deeds, self.castles = model, instance, deeds, castles
-        self.under = {
-            (t, s, attack): model.new_bool_var(f"{attack} on {s} at {t}")
-            for t in range(instance.turns + 1)
-            for s in instance.seats
-            for attack in ATTACKS
-        }
+        super().__init__(model, instance)
+        self.deeds, self.castles = deeds, castles
+        self.under = self.whether("under attack", product(instance.states, instance.seats, ATTACKS))
         self._first()
-        for t in range(instance.turns):
-            for s in instance.seats:
-                for attack in ATTACKS:
-                    if t or instance.attacked is None:
-                        self._may_be_attacked(t, s, attack)
-                        self._blocked(t, s, attack)
-                    self._afterwards(t, s, attack)
+        for t, s, attack in product(instance.numbers, instance.seats, ATTACKS):
+            if t or instance.attacked is None:
+                self._may_be_attacked(t, s, attack)
+                self._blocked(t, s, attack)
+            self._afterwards(t, s, attack)
 
     def _first(self) -> None:
         """An attack that may be answered now is of this turn: before it, it was not there."""
@@ -70,7 +67,7 @@ class Attacks:
             self.model.add_bool_or(mover.negated(), stop.negated(), after.negated())
         self.model.add_bool_or(mover.negated(), before.negated(), after, *stops)
         key = (t, attack, s)
-        answered = deeds.parry[key] + (deeds.trump.get(key, 0))
+        answered = deeds.parry[key] + deeds.trump.get(key, 0)
         self.model.add(after == before + deeds.attack[key] - answered + deeds.again[key]).only_enforce_if(
             mover.negated()
         )

@@ -1,37 +1,32 @@
 """What is built: which slots are laid before each turn, with which jokers, and where a card may be laid."""
 
+from itertools import product
+
 from ortools.sat.python import cp_model
 
 from faceup.models.chateau.cards import Card
 from faceup.models.chateau.earliest.deeds import Deeds
 from faceup.models.chateau.earliest.instance import JOKER, Instance
+from faceup.models.cp.race import Part
 
 __all__ = ["Castles"]
 
 
-class Castles:
+class Castles(Part[Instance]):
     """The castles, turn by turn."""
 
     def __init__(self, model: cp_model.CpModel, instance: Instance, deeds: Deeds) -> None:
-        self.model, self.instance, self.deeds = model, instance, deeds
-        states, seats = range(instance.turns + 1), instance.seats
-        self.laid = {
-            (t, s, slot): model.new_bool_var(f"{slot} of {s} at {t}")
-            for t in states
-            for s in seats
-            for slot in instance.slots
-        }
-        self.safe = {
-            (t, s, j): model.new_bool_var(f"{j} of {s} at {t}") for t in states for s in seats for j in instance.jokers
-        }
+        super().__init__(model, instance)
+        self.deeds = deeds
+        self.laid = self.whether("laid", product(instance.states, instance.seats, instance.slots))
+        self.safe = self.whether("safe", product(instance.states, instance.seats, instance.jokers))
         self._first()
-        for t in states:
+        for t in instance.states:
             self._nobody_has_won(t)
-        for t in range(instance.turns):
-            for s in seats:
-                self._builds(t, s)
-                self._jokers(t, s)
-                self._afterwards(t, s)
+        for t, s in product(instance.numbers, instance.seats):
+            self._builds(t, s)
+            self._jokers(t, s)
+            self._afterwards(t, s)
 
     def _first(self) -> None:
         for s, player in enumerate(self.instance.position.players):

@@ -1,6 +1,6 @@
-"""The whole model: all plays without luck in which the player wins in the last turn, and nobody before."""
+"""The whole model, and the way back from a solution to moves."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ortools.sat.python import cp_model
@@ -9,51 +9,50 @@ from faceup.models.chateau.earliest.attacks import Attacks
 from faceup.models.chateau.earliest.castles import Castles
 from faceup.models.chateau.earliest.deeds import Deeds
 from faceup.models.chateau.earliest.hands import Hands
-from faceup.models.chateau.earliest.instance import JOKER, Instance
-from faceup.models.chateau.earliest.plan import Attack, Plan, TurnPlan
+from faceup.models.chateau.earliest.instance import DEFENCE, JOKER, Instance
+from faceup.models.chateau.moves import Deed, Move
+from faceup.models.cp import race
 from faceup.models.cp.stage import Values
 
 __all__ = ["Race"]
 
 
-class Race:
-    """The model of an instance. Any solution will do: `won` is the same in all of them."""
+class Race(race.Race[Instance]):
+    """The model of an instance."""
 
     def __init__(self, instance: Instance) -> None:
-        self.instance = instance
-        self.model = cp_model.CpModel()
-        self.won = self.model.new_constant(1)
+        super().__init__(instance)
         self.deeds = Deeds(self.model, instance)
-        self.castles = Castles(self.model, instance, self.deeds)
-        self.attacks = Attacks(self.model, instance, self.deeds, self.castles)
-        self.hands = Hands(self.model, instance, self.deeds, self.castles, self.attacks)
+        castles = Castles(self.model, instance, self.deeds)
+        attacks = Attacks(self.model, instance, self.deeds, castles)
+        Hands(self.model, instance, self.deeds, castles, attacks)
 
-    def plan(self, value: Values) -> Plan:
-        """A solution as a value of its own."""
-        return Plan(tuple(self._turn(t, value) for t in range(self.instance.turns)))
+    def moves(self, value: Values) -> list[Move]:
+        """The moves of a solution. What was played before the position is none of them."""
+        moves = [move for t in self.instance.numbers for move in self._turn(t, value)]
+        return moves[1:] if self.instance.attacked is not None else moves
 
-    def _turn(self, t: int, value: Values) -> TurnPlan:
-        deeds = self.deeds
+    def _turn(self, t: int, value: Values) -> Iterator[Move]:
+        deeds, position = self.deeds, self.instance.position
+        blueprint = position.rules.blueprint
 
-        def chosen(table: Mapping[Any, cp_model.IntVar]) -> Any:
-            """What comes after the turn in the key of what is chosen, if anything is."""
-            return next((key[1:] for key, x in table.items() if key[0] == t and value(x)), None)
+        def chosen(table: Mapping[Any, cp_model.IntVar]) -> list[Any]:
+            return race.chosen(table, t, value)
 
-        def single(table: Mapping[Any, cp_model.IntVar]) -> Any:
-            found = chosen(table)
-            return None if found is None else found[0]
-
-        attacked = chosen(deeds.attack)
-        attack = None
-        if attacked is not None:
-            trumped = chosen(deeds.trump)
-            joker = None if trumped is None else JOKER[trumped[0]]
-            attack = Attack(attacked[0], attacked[1], chosen(deeds.parry) is not None, joker)
-        return TurnPlan(
-            build=single(deeds.build),
-            joker=single(deeds.joker),
-            defend=single(deeds.defend),
-            discard=single(deeds.discard),
-            attack=attack,
-            again=chosen(deeds.again) is not None,
-        )
+        for (slot,) in chosen(deeds.build):
+            yield Move(Deed.BUILD, blueprint.kinds[slot], slot=blueprint.names[slot])
+        for (joker,) in chosen(deeds.joker):
+            yield Move(Deed.JOKER, joker)
+        for (attack,) in chosen(deeds.defend):
+            yield Move(Deed.DEFEND, DEFENCE[attack])
+        for (card,) in chosen(deeds.discard):
+            yield Move(Deed.DISCARD, card)
+        for attack, victim in chosen(deeds.attack):
+            yield Move(Deed.ATTACK, attack, on=victim)
+            if chosen(deeds.parry):
+                yield Move(Deed.DEFEND, DEFENCE[attack])
+            else:
+                yield Move(Deed.JOKER, JOKER[attack]) if chosen(deeds.trump) else Move(Deed.DECLINE)
+        answered = chosen(deeds.parry) if position.rules.counter_attack else []
+        for attack, victim in [position.counter] if t == 0 and position.counter is not None else answered:
+            yield Move(Deed.ATTACK, attack, on=victim) if chosen(deeds.again) else Move(Deed.DECLINE)

@@ -59,7 +59,7 @@ def stages(
         def moves(value: Values) -> list[Move]:
             return performed_alone(position, alone.towers(value))
 
-        yield Stage("packing", alone.model, alone.objective, int, alone.pattern(), moves)
+        yield Stage("packing", alone.model, alone.objective, int, alone.new.pattern(), moves)
         return
     winning = objective is Objective.WIN
     upper = _win_by_margin(position.rules.tiebreak) if winning else int
@@ -68,10 +68,12 @@ def stages(
     most = 1 if winning else known.upper
     if objective is Objective.TOTAL and position.rules.ladder is Ladder.SHARED and "pooled-packing" not in without:
         pooled = Packing(instance.pooled(), Bounds(least, most), without)
-        most = min(most, (yield Stage("pooled packing", pooled.model, pooled.objective, upper, pooled.pattern())).upper)
+        most = min(
+            most, (yield Stage("pooled packing", pooled.model, pooled.objective, upper, pooled.new.pattern())).upper
+        )
     if "packing" not in without:
         packing = Packing(instance, Bounds(min(least, most), most), without)
-        stage = Stage("packing", packing.model, packing.objective, upper, packing.pattern(), effort=PACKING_EFFORT)
+        stage = Stage("packing", packing.model, packing.objective, upper, packing.new.pattern(), effort=PACKING_EFFORT)
         most = min(most, (yield stage).upper)
     bounds = Bounds(min(least, most), most)
     if "phases" not in without:
@@ -101,7 +103,7 @@ def _play(
         return performed_together(position, *schedule.cards(value))
 
     hint = partial(add_hint, schedule) if isinstance(schedule, Schedule) else None
-    return Stage(name, schedule.model, schedule.objective, upper, schedule.pattern(), moves, effort, hint)
+    return Stage(name, schedule.model, schedule.objective, upper, schedule.new.pattern(), moves, effort, hint)
 
 
 def _win_by_margin(tiebreak: TieBreak) -> Callable[[int], int]:

@@ -20,7 +20,7 @@ Towers are counted by *bodies*: a tower to build on or none, the storeys that ar
 are exchangeable between the colours, so colours only say how many towers of a height a seat may have.
 """
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -30,8 +30,9 @@ from ortools.sat.python import cp_model
 from faceup.models.clock_towers.cards import Animal, Card, Kind
 from faceup.models.clock_towers.maximum.instance import CLOCKS, STOREYS, Base, Instance
 from faceup.models.clock_towers.maximum.ladders import Ladders, add_ladders
-from faceup.models.clock_towers.maximum.objective import POINTS, add_objective, worth
+from faceup.models.clock_towers.maximum.objective import NewTowers, add_objective
 from faceup.models.clock_towers.maximum.plan import PlannedTower
+from faceup.models.clock_towers.scoring import POINTS
 from faceup.models.clock_towers.towers import Tower
 from faceup.models.cp.stage import Linear, Values
 from faceup.models.game import Bounds
@@ -74,11 +75,8 @@ class Packing:
         self._cards()
         if len(instance.seats) == 1 and not instance.turns_ignored:
             self._first_turn()
-        points = {
-            seat: instance.made[seat] + sum(body.points * n for body, n in self.bodies.items() if body.seat == seat)
-            for seat in instance.seats
-        }
-        self.objective = add_objective(model, instance, points, known)
+        self.new = NewTowers(instance, [(body.seat, body.points, n) for body, n in self.bodies.items()])
+        self.objective = add_objective(model, self.new, known)
 
     def _bodies(self) -> dict[Body, cp_model.IntVar]:
         """How many bodies of each kind are built."""
@@ -92,16 +90,13 @@ class Packing:
 
     def _used(self) -> dict[tuple[int, Card], Linear]:
         """How many cards of a kind each seat uses."""
-        used: dict[tuple[int, Card], Linear] = {}
-        terms: dict[tuple[int, Card], list[Linear]] = {}
+        terms = defaultdict[tuple[int, Card], list[Linear]](list)
         for body, number in self.bodies.items():
             for card, copies in Counter(body.added).items():
-                terms.setdefault((body.seat, card), []).append(copies * number)
+                terms[body.seat, card].append(copies * number)
         for (rung, seat), built in self.ladders.built.items():
-            terms.setdefault((seat, rung.colour), []).append(built)
-        for key, parts in terms.items():
-            used[key] = cp_model.LinearExpr.sum(parts)
-        return used
+            terms[seat, rung.colour].append(built)
+        return {key: cp_model.LinearExpr.sum(parts) for key, parts in terms.items()}
 
     def _a_roof_for_every_body(self) -> None:
         for seat in self.instance.builders:
@@ -167,14 +162,6 @@ class Packing:
                 model.add_implication(laid, begins)
                 yield laid
 
-    def pattern(self) -> dict[int, Linear]:
-        """How many towers of each worth the asked seats end with."""
-        return {
-            worth: self.instance.complete[worth]
-            + sum(n for body, n in self.bodies.items() if body.points == worth and body.seat in self.instance.asked)
-            for worth in POINTS.values()
-        }
-
     def towers(self, value: Values) -> list[PlannedTower]:
         """The towers of a solution."""
         standing: dict[tuple[int, Standing | None], list[Tower]] = {}
@@ -219,7 +206,7 @@ def _bodies_of(instance: Instance, seat: int, heights: set[int]) -> Iterator[Bod
                 for clock in [()] if clocked else [(clock,) for clock in clocks]:
                     cards = (*added, *clock)
                     animals = {card.animal for card in cards}
-                    points = worth(cat or Animal.CAT in animals, mouse or Animal.MOUSE in animals)
+                    points = POINTS[cat or Animal.CAT in animals, mouse or Animal.MOUSE in animals]
                     yield Body(seat, standing, cards, height, points)
 
 

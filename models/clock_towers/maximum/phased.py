@@ -20,7 +20,7 @@ from faceup.models.clock_towers.maximum.packing import Packing
 from faceup.models.clock_towers.maximum.plan import ScheduledCard
 from faceup.models.clock_towers.maximum.turns import Turns
 from faceup.models.clock_towers.towers import Tower
-from faceup.models.cp.stage import Linear, Values
+from faceup.models.cp.stage import Values
 from faceup.models.game import Bounds
 
 __all__ = ["Phased"]
@@ -43,7 +43,7 @@ class Phased(Turns):
     ) -> None:
         self.packing = Packing(instance, Bounds(min(instance.worst_margin, most), most), without)
         super().__init__(self.packing.model, instance, self.packing.ladders, without)
-        self.objective = self.packing.objective
+        self.objective, self.new = self.packing.objective, self.packing.new
         self._phases()
         self._cards_of_the_packing()
         if within is not None:
@@ -99,34 +99,20 @@ class Phased(Turns):
         for time, drawn in enumerate(self.drawn.values()):
             self.model.add_hint(drawn, time)
 
-    def pattern(self) -> dict[int, Linear]:
-        return self.packing.pattern()
-
     def cards(self, value: Values) -> tuple[list[ScheduledCard], list[Tower]]:
         """The schedule of a solution, and the towers that it begins with."""
         self.solution = [value(variable) for variable in self._variables()]
         towers = self.packing.towers(value)
         missing = [Counter(tower.needs) for tower in towers]
-        seats = len(self.instance.seats)
-        cards = []
-        for i, source in self.sources.items():
-            seat = next(seat for seat in self.instance.seats if value(self.owner[i, seat]))
-            place = None
-            if value(self.used[i]):
-                rung = next((r for (j, r), x in self.use.items() if j == i and value(x)), None)
-                place = next(
-                    n
-                    for n, tower in enumerate(towers)
-                    if tower.seat == seat and missing[n][source.card] and (rung is None or tower.height == rung.height)
-                )
-                missing[place][source.card] -= 1
-            cards.append(
-                ScheduledCard(
-                    source.card,
-                    seat,
-                    drawn=None if source.seat is not None else value(self.drawn[i]),
-                    played=None if place is None else seats * value(self.played[i]) + self.instance.ahead(seat),
-                    tower=place,
-                )
-            )
-        return cards, [tower.tower for tower in towers]
+
+        def place(i: int, seat: int) -> int | None:
+            if not value(self.used[i]):
+                return None
+            card = self.sources[i].card
+            rung = next((r for (j, r), x in self.use.items() if j == i and value(x)), None)
+            waiting = (n for n, tower in enumerate(towers) if tower.seat == seat and missing[n][card])
+            chosen = next(n for n in waiting if rung is None or towers[n].height == rung.height)
+            missing[chosen][card] -= 1
+            return chosen
+
+        return self.scheduled(value, place), [tower.tower for tower in towers]

@@ -4,7 +4,7 @@ To the turns (`turns`) it adds towers: a used card has a rung of a ladder, whose
 places of their own (colour and height), so towers have no symmetry.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from itertools import pairwise
 
 from ortools.sat.python import cp_model
@@ -12,11 +12,12 @@ from ortools.sat.python import cp_model
 from faceup.models.clock_towers.cards import Animal, Kind
 from faceup.models.clock_towers.maximum.instance import Base, Instance, Rung
 from faceup.models.clock_towers.maximum.ladders import add_ladders
-from faceup.models.clock_towers.maximum.objective import POINTS, add_objective
+from faceup.models.clock_towers.maximum.objective import NewTowers, add_objective
 from faceup.models.clock_towers.maximum.plan import ScheduledCard
 from faceup.models.clock_towers.maximum.turns import Turns
+from faceup.models.clock_towers.scoring import POINTS
 from faceup.models.clock_towers.towers import Tower
-from faceup.models.cp.stage import Linear, Values
+from faceup.models.cp.stage import Values
 from faceup.models.game import Bounds
 
 __all__ = ["Schedule"]
@@ -34,8 +35,8 @@ class Schedule(Turns):
         self._storeys_before_clock_before_roof()
         if "like-towers" not in without:
             self._like_towers()
-        self.points = self._points()
-        self.objective = add_objective(model, instance, self.points, known)
+        self.new = NewTowers(instance, list(self._worths()))
+        self.objective = add_objective(model, self.new, known)
 
     # Variables
 
@@ -105,24 +106,19 @@ class Schedule(Turns):
                 built = (sum(y for (a, _), y in self.base.items() if a == number) for number in (b, c))
                 self.model.add(next(built) >= next(built))
 
-    def _points(self) -> dict[int, Linear]:
-        """Everyone's points at the end. What a tower is worth goes by its animals."""
-        model = self.model
-        points: dict[int, Linear] = dict(enumerate(self.instance.made))
-        self.worth: dict[tuple[Rung, int, int], cp_model.IntVar] = {}
+    def _worths(self) -> Iterator[tuple[int, int, cp_model.IntVar]]:
+        """What the tower of a rung is worth to the seat that builds it goes by its animals."""
         for rung in self.instance.rungs:
-            animals = {animal: self._has(rung, animal) for animal in Animal}
+            animals = [self._has(rung, animal) for animal in (Animal.CAT, Animal.MOUSE)]
             for seat, built in self.built_by(rung):
                 ways = []
-                for (cat, mouse), worth in POINTS.items():
-                    chosen = self.worth[rung, seat, worth] = model.new_bool_var(f"{rung} by {seat} for {worth}")
-                    for animal, there in ((Animal.CAT, cat), (Animal.MOUSE, mouse)):
-                        has = animals[animal]
-                        model.add_implication(chosen, has if there else has.negated())
-                    points[seat] = points[seat] + worth * chosen
+                for there, worth in POINTS.items():
+                    chosen = self.model.new_bool_var(f"{rung} by {seat} for {worth}")
+                    for has, is_there in zip(animals, there, strict=True):
+                        self.model.add_implication(chosen, has if is_there else has.negated())
                     ways.append(chosen)
-                model.add(sum(ways) == built)
-        return points
+                    yield seat, worth, chosen
+                self.model.add(sum(ways) == built)
 
     def _has(self, rung: Rung, animal: Animal) -> cp_model.IntVar:
         """Whether an animal is in the tower of a rung."""
@@ -135,14 +131,6 @@ class Schedule(Turns):
 
     # The solution
 
-    def pattern(self) -> dict[int, Linear]:
-        """How many towers of each worth the asked seats end with."""
-        return {
-            worth: self.instance.complete[worth]
-            + sum(chosen for (_, s, w), chosen in self.worth.items() if w == worth and s in self.instance.asked)
-            for worth in POINTS.values()
-        }
-
     def cards(self, value: Values) -> tuple[list[ScheduledCard], list[Tower]]:
         """The schedule of a solution, and the towers that it begins with."""
         rungs = list(self.instance.rungs)
@@ -150,18 +138,8 @@ class Schedule(Turns):
         for (b, rung), y in self.base.items():
             if value(y):
                 bases[rungs.index(rung)] = self.instance.bases[b].tower
-        cards = []
-        seats = len(self.instance.seats)
-        for i, source in self.sources.items():
-            seat = next(seat for seat in self.instance.seats if value(self.owner[i, seat]))
-            tower = next((rungs.index(r) for (j, r), x in self.use.items() if j == i and value(x)), None)
-            cards.append(
-                ScheduledCard(
-                    source.card,
-                    seat,
-                    drawn=None if source.seat is not None else value(self.drawn[i]),
-                    played=None if tower is None else seats * value(self.played[i]) + self.instance.ahead(seat),
-                    tower=tower,
-                )
-            )
-        return cards, bases
+
+        def tower(i: int, seat: int) -> int | None:
+            return next((rungs.index(r) for (j, r), x in self.use.items() if j == i and value(x)), None)
+
+        return self.scheduled(value, tower), bases

@@ -34,9 +34,9 @@ def add_tie_break(schedule: Schedule) -> cp_model.IntVar:
     ranks = [tie_break(rules, seated) for seated in instance.position.players]
     # What is complete already may be higher than anything that is still to come; a clock's mouse sits one level up.
     scale = max(instance.highest + 1, *(now for rank in ranks for now in rank)) + 1
-    standing: dict[int, Linear] = {}
+    points, standing = schedule.new.points(), dict[int, Linear]()
     for seat in instance.seats:
-        total = schedule.points[seat]
+        total = points[seat]
         for animal, now in zip((Animal.MOUSE, Animal.CAT), ranks[seat], strict=True):
             rank = model.new_int_var(0, scale - 1, f"{animal} of {seat}")
             candidates = list(_candidates(schedule, levels, seat, animal))

@@ -6,7 +6,7 @@ thrown away whenever nothing else is played. That works exactly if, at every tur
 are being kept for later: with three in the hand one is then free to go (`_keeping`).
 """
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from itertools import combinations, pairwise
 
 from ortools.sat.python import cp_model
@@ -14,7 +14,8 @@ from ortools.sat.python import cp_model
 from faceup.models.clock_towers.cards import Kind
 from faceup.models.clock_towers.maximum.instance import Instance, Rung, Source
 from faceup.models.clock_towers.maximum.ladders import Ladders
-from faceup.models.cp.stage import Linear
+from faceup.models.clock_towers.maximum.plan import ScheduledCard
+from faceup.models.cp.stage import Linear, Values
 
 __all__ = ["Turns"]
 
@@ -50,14 +51,11 @@ class Turns:
         self.round_drawn: dict[int, Linear] = {}
         self.drawn: dict[int, cp_model.IntVar] = {}
         for i, source in self.sources.items():
-            for seat in instance.seats:
-                if source.seat is not None:
-                    self.owner[i, seat] = self.one if source.seat == seat else self.zero
-                else:
-                    self.owner[i, seat] = model.new_bool_var(f"{seat} draws {i}")
             if source.seat is not None:
+                self.owner |= {(i, seat): self.one if source.seat == seat else self.zero for seat in instance.seats}
                 self.round_drawn[i] = -1
                 continue
+            self.owner |= {(i, seat): model.new_bool_var(f"{seat} draws {i}") for seat in instance.seats}
             model.add_exactly_one(self.owner[i, seat] for seat in instance.seats)
             time = model.new_int_var(source.depth, last - sizes[source.card.kind] + source.depth, f"drawn {i}")
             rounds = model.new_int_var(0, (last - 1) // seats, f"round drawn {i}")
@@ -193,3 +191,16 @@ class Turns:
 
     def built_by(self, rung: Rung) -> list[tuple[int, cp_model.IntVar]]:
         return [(seat, built) for (r, seat), built in self.ladders.built.items() if r is rung]
+
+    def scheduled(self, value: Values, tower: Callable[[int, int], int | None]) -> list[ScheduledCard]:
+        """The schedule of a solution; `tower` says on which tower, if any, a card of a seat goes."""
+        cards = []
+        for i, source in self.sources.items():
+            seat = next(seat for seat in self.instance.seats if value(self.owner[i, seat]))
+            drawn = value(self.drawn[i]) if source.seat is None else None
+            goes_on, played = (
+                tower(i, seat),
+                len(self.instance.seats) * value(self.played[i]) + self.instance.ahead(seat),
+            )
+            cards.append(ScheduledCard(source.card, seat, drawn, None if goes_on is None else played, goes_on))
+        return cards

@@ -1,10 +1,11 @@
 """How soon a player can win if everyone helps and nothing is left to luck: GoTown's side of the question.
 
 `instance` is what is asked, `order` whose turns there are, `towers` what is built and torn down, `hands` what is held
-and drawn, `race` all of it together, `plan` a solution and the way back from it to moves. docs/races.md tells more.
+and drawn, `race` all of it together, and the way back from a solution to moves. docs/races.md tells more.
 """
 
-from faceup.models.cp.stage import Stage, Values
+from faceup.models.cp.earliest import at_hand, gained
+from faceup.models.cp.stage import Stage
 from faceup.models.gotown.automatic import settled
 from faceup.models.gotown.cards import Card
 from faceup.models.gotown.moves import Action, Move
@@ -24,10 +25,9 @@ def refusal(position: Position) -> str | None:
 
 
 def pile_made_anew(position: Position, move: Move) -> bool:
-    """Whether more cards have come into hands and pile than were there: only what was discarded can be the reason."""
-    before, _ = settled(position)
+    """Whether cards have come into hands and pile, beside those that are played."""
     spent = 0 if move.action is Action.END else len(move.cards) or 1
-    return _at_hand(before.after(move)) > _at_hand(before) - spent
+    return gained(settled(position)[0], move) > -spent
 
 
 def horizon(position: Position) -> int:
@@ -36,29 +36,17 @@ def horizon(position: Position) -> int:
     Of idle turns there are fewer in a row than players.
     """
     now, begun = settled(position)
-    cards = len(now.pile) + _at_hand(now) + Card.MILKSHAKE.copies
+    cards = len(now.pile) + at_hand(now) + Card.MILKSHAKE.copies
     return begun + len(now.players) * (cards + 1)
 
 
 def stage(position: Position, player: int, turns: int) -> Stage | None:
     """The plays in which the player wins in that turn, and nobody sooner."""
     from faceup.models.gotown.earliest.instance import Instance
-    from faceup.models.gotown.earliest.plan import moves_of
     from faceup.models.gotown.earliest.race import Race
 
     now, begun = settled(position)
     if now.over or turns <= begun:
         return None
     instance = Instance(now, player, turns - begun)
-    if player not in instance.last_movers:
-        return None
-    race = Race(instance)
-
-    def moves(value: Values) -> list[Move]:
-        return moves_of(race.plan(value))
-
-    return Stage("together", race.model, race.won, None, {}, moves, linear=False)
-
-
-def _at_hand(position: Position) -> int:
-    return len(position.pile) + sum(len(player.hand) for player in position.players)
+    return Race(instance).stage() if player in instance.last_movers else None

@@ -1,34 +1,21 @@
 """What is asked, as the model sees it: a settled position, for whom, and in which turn the win is to come."""
 
-from dataclasses import dataclass
 from functools import cached_property
 
+from faceup.models.cp import race
 from faceup.models.gotown.cards import FLOOR_SUM, NUMBERS, Card
 from faceup.models.gotown.position import Position
 
 __all__ = ["Instance"]
 
 
-@dataclass(frozen=True)
-class Instance:
-    """A settled position of known order, the player to win, and how many turns there are: the win is in the last."""
-
-    position: Position
-    player: int
-    turns: int
-
-    @property
-    def seats(self) -> range:
-        return range(len(self.position.players))
+class Instance(race.Instance[Position, Card]):
+    """What is asked of GoTown."""
 
     @property
     def levels(self) -> range:
         """The floors of a tower, from the ground up. Who has the last one has won."""
         return range(self.position.rules.floors_to_win)
-
-    @property
-    def others(self) -> list[int]:
-        return [seat for seat in self.seats if seat != self.player]
 
     @property
     def last_movers(self) -> set[int]:
@@ -37,17 +24,6 @@ class Instance:
         if self.position.donuts:
             return {(ahead - (self.turns > 1)) % seats}
         return {ahead % seats} | ({(ahead - 1) % seats} if Card.DONUTS in self.kinds and self.turns > 1 else set())
-
-    @cached_property
-    def kinds(self) -> tuple[Card, ...]:
-        """The kinds of card that are in the hands or in the pile: no others ever come into play."""
-        held = {card for player in self.position.players for card in player.hand}
-        return tuple(sorted(held | set(self.position.pile.cards)))
-
-    @cached_property
-    def copies(self) -> dict[Card, int]:
-        hands = [card for player in self.position.players for card in player.hand]
-        return {kind: (*hands, *self.position.pile.cards).count(kind) for kind in self.kinds}
 
     @cached_property
     def builds(self) -> dict[tuple[Card, Card], int]:

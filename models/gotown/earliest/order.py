@@ -1,43 +1,45 @@
 """Whose turns there are: the seats in their order, a truck of donuts, and turns that are skipped for a milkshake."""
 
+from itertools import product
+
 from ortools.sat.python import cp_model
 
+from faceup.models.cp.race import Movers
 from faceup.models.gotown.cards import Card
 from faceup.models.gotown.earliest.instance import Instance
 
 __all__ = ["Order"]
 
 
-class Order:
-    """Who moves when, and who must let a turn go by. Turns count from 0, the one under way."""
+class Order(Movers[Instance]):
+    """Who moves when, and who must let a turn go by."""
 
     def __init__(self, model: cp_model.CpModel, instance: Instance) -> None:
-        self.model, self.instance = model, instance
-        turns, seats = range(instance.turns), instance.seats
+        super().__init__(model, instance)
+        self.skips = self.whether("is skipped", self.mover)
+        self.acts = self.whether("acts", self.mover)
+        self.skipped = self.whether("skipped", instance.numbers)
+        self.donuts = self.whether("donuts", instance.numbers)
         most = Card.MILKSHAKE.copies
-        self.mover = {(t, s): model.new_bool_var(f"{s} moves at {t}") for t in turns for s in seats}
-        self.skips = {(t, s): model.new_bool_var(f"{s} is skipped at {t}") for t in turns for s in seats}
-        self.acts = {(t, s): model.new_bool_var(f"{s} acts at {t}") for t in turns for s in seats}
-        self.skipped = {t: model.new_bool_var(f"{t} is skipped") for t in turns}
-        self.donuts = {t: model.new_bool_var(f"donuts at {t}") for t in turns}
-        self.shakes = {
-            (t, s): model.new_int_var(0, most, f"shakes before {s} at {t}")
-            for t in range(instance.turns + 1)
-            for s in seats
-        }
-        self.laid = {(t, s): model.new_int_var(0, most, f"shakes laid before {s} at {t}") for t in turns for s in seats}
+        shakes = product(instance.states, instance.seats)
+        self.shakes = {key: model.new_int_var(0, most, f"shakes {key}") for key in shakes}
+        self.laid = {key: model.new_int_var(0, most, f"shakes laid {key}") for key in self.mover}
         self._first()
-        for t in turns:
+        for t in instance.numbers:
             self._one_acts_or_is_skipped(t)
-            self._who_is_next(t)
+            if t + 1 < instance.turns:
+                under_way = t == 0 and instance.position.donuts
+                self.next_seat(t, model.new_constant(1) if under_way else self.donuts[t])
             self._milkshakes(t)
+
+    def acting(self, t: int) -> dict[int, cp_model.IntVar]:
+        return {s: self.acts[t, s] for s in self.instance.seats}
 
     def _first(self) -> None:
         """The turn under way is no skipped one."""
         position = self.instance.position
-        for s in self.instance.seats:
-            self.model.add(self.mover[0, s] == (s == position.turn))
-            self.model.add(self.shakes[0, s] == position.players[s].milkshakes)
+        for s, player in enumerate(position.players):
+            self.model.add(self.shakes[0, s] == player.milkshakes)
         self.model.add(self.skipped[0] == 0)
         if position.donuts:
             self.model.add(self.donuts[0] == 0)
@@ -49,19 +51,6 @@ class Order:
         for s in seats:
             self.model.add(self.acts[t, s] + self.skips[t, s] == self.mover[t, s])
         self.model.add_implication(self.donuts[t], self.skipped[t].negated())
-
-    def _who_is_next(self, t: int) -> None:
-        """The next seat, or with the donuts the same again."""
-        if t + 1 == self.instance.turns:
-            return
-        seats = len(self.instance.seats)
-        for s in self.instance.seats:
-            after, same, before = self.mover[t + 1, s], self.mover[t, s], self.mover[t, (s - 1) % seats]
-            if t == 0 and self.instance.position.donuts:
-                self.model.add(after == same)
-                continue
-            self.model.add(after == same).only_enforce_if(self.donuts[t])
-            self.model.add(after == before).only_enforce_if(self.donuts[t].negated())
 
     def _milkshakes(self, t: int) -> None:
         """Who has one is skipped, and one is gone; whoever acts may lay others before the others."""

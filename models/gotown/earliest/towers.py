@@ -5,8 +5,11 @@ bones first, then from the top of each tower what is taken or destroyed, each fl
 own tower comes, then dogs. (`plan` does it so.)
 """
 
+from itertools import product
+
 from ortools.sat.python import cp_model
 
+from faceup.models.cp.race import Part
 from faceup.models.cp.stage import Linear
 from faceup.models.gotown.cards import Card
 from faceup.models.gotown.earliest.instance import Instance
@@ -18,28 +21,27 @@ Place = tuple[int, int, int]
 """A turn, a seat and a floor of its tower, from 0, the ground."""
 
 
-class Towers:
+class Towers(Part[Instance]):
     """The towers, turn by turn."""
 
     def __init__(self, model: cp_model.CpModel, instance: Instance, order: Order) -> None:
-        self.model, self.instance, self.order = model, instance, order
-        places = [(t, s, i) for t in range(instance.turns) for s in instance.seats for i in instance.levels]
-        ends = [(instance.turns, s, i) for s in instance.seats for i in instance.levels]
-        new = model.new_bool_var
-        self.floor = {(*p, low): new(f"{low} at {p}") for p in (*places, *ends) for low in instance.lows}
-        self.guarded = {p: new(f"dog at {p}") for p in (*places, *ends)}
-        self.bone = {p: new(f"bone {p}") for p in places}
-        self.hammer = {p: new(f"hammer {p}") for p in places}
-        self.ball = {p: new(f"ball {p}") for p in places}
-        self.steal = {(*p, card): new(f"steal {p} with {card}") for p in places for card in instance.thieves}
-        steps = [(t, i) for t in range(instance.turns) for i in instance.levels]
-        self.build = {(*step, cards): new(f"build {cards} {step}") for step in steps for cards in instance.builds}
-        self.added = {(*step, low): new(f"added {low} {step}") for step in steps for low in instance.lows}
-        self.dog = {step: new(f"dog {step}") for step in steps}
-        self.moved_to = {(*p, above): new(f"{p} moves to {above}") for p in places for above in instance.levels}
+        super().__init__(model, instance)
+        self.order = order
+        turns, seats, levels, lows = instance.numbers, instance.seats, instance.levels, instance.lows
+        places, steps = list(product(turns, seats, levels)), list(product(turns, levels))
+        self.floor = self.whether("floor", product(instance.states, seats, levels, lows))
+        self.guarded = self.whether("guarded", product(instance.states, seats, levels))
+        self.bone = self.whether("bone", places)
+        self.hammer = self.whether("hammer", places)
+        self.ball = self.whether("ball", places)
+        self.steal = self.whether("steal", product(turns, seats, levels, instance.thieves))
+        self.build = self.whether("build", product(turns, levels, instance.builds))
+        self.added = self.whether("added", product(turns, levels, lows))
+        self.dog = self.whether("dog", steps)
+        self.moved_to = self.whether("moved to", product(turns, seats, levels, levels))
         """Where in the own tower a floor goes that is stolen."""
         self._first()
-        for t in range(instance.turns + 1):
+        for t in instance.states:
             self._no_gaps(t)
             self._nobody_has_won(t)
         for place in places:
@@ -52,9 +54,6 @@ class Towers:
         for t, i in steps:
             self._one_floor_a_step(t, i)
             self._stolen_one_after_the_other(t, i)
-
-    def height(self, t: int, seat: int) -> Linear:
-        return sum(self._stands((t, seat, i)) for i in self.instance.levels)
 
     def discarding(self, t: int) -> list[cp_model.IntVar]:
         """All that can be done in a turn by which something is discarded."""
