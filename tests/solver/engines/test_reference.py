@@ -14,7 +14,6 @@ from faceup.models import clock_towers as ct
 from faceup.models.errors import QuestionError
 from faceup.solver import Answer, Limits, Opponents, Progress, Question, Status
 from faceup.solver import solve as solve_by
-from faceup.solver.engines import reference
 from faceup.solver.engines.reference import ENTRY_BYTES, Search
 from faceup.solver.work import Work
 
