@@ -1,0 +1,85 @@
+"""A game in somebody else's package: the one of docs/adding-a-game.md, installed beside Faceup, which knows nothing of it."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from support.checkout import ROOT
+
+PACKAGE = ROOT / "tests" / "tutorial_game"
+ENDGAME = "both-ends~usual~0~314251~12~44"
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """The environment of a process that has the game installed."""
+    folder = tmp_path_factory.mktemp("installed")
+    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--target", str(folder), str(PACKAGE)]
+    subprocess.run(pip, check=True, capture_output=True)
+    return os.environ | {"PYTHONPATH": str(folder), "PYTHONIOENCODING": "utf-8"}
+
+
+def run(installed: dict[str, str], *arguments: str, cwd: Path = ROOT) -> str:
+    ran = subprocess.run(
+        [sys.executable, *arguments],
+        env=installed,
+        cwd=cwd,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    return ran.stdout
+
+
+def faceup(installed: dict[str, str], *arguments: str, cwd: Path = ROOT) -> str:
+    return run(installed, "-m", "faceup.scripts.main", *arguments, cwd=cwd)
+
+
+def test_the_page_shows_the_code_of_the_package() -> None:
+    page = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
+    shown = "".join(re.findall(r"^```python\n(.*?)^```$", page, re.MULTILINE | re.DOTALL))
+    code = (PACKAGE / "both_ends.py").read_text(encoding="utf-8")
+    assert [line for line in shown.split("\n") if line] == [line for line in code.split("\n") if line]
+
+
+@pytest.mark.parametrize("engine", ["auto", "reference", "graph"])
+@pytest.mark.parametrize("asked", [(), ("--objective", "win"), ("--objective", "total", "--opponents", "cooperative")])
+def test_it_is_solved_alike_by_every_engine(installed: dict[str, str], engine: str, asked: tuple[str, ...]) -> None:
+    arguments = ["solve", ENDGAME, "--json", "--all-moves", *asked]
+    found, expected = (json.loads(faceup(installed, *arguments, "--engine", name)) for name in (engine, "reference"))
+    assert found["status"] == "exact"
+    assert (found["value"], found["moves"]) == (expected["value"], expected["moves"])
+
+
+def test_it_is_drawn_dealt_checked_and_graphed(installed: dict[str, str], tmp_path: Path) -> None:
+    assert "row  3 1 4 2 5 1" in faceup(installed, "show", ENDGAME)
+    dealt = tmp_path / "dealt.json"
+    dealt.write_text(faceup(installed, "deal", "--game", "both-ends", "--seed", "3", "--left", "5"), encoding="utf-8")
+    faceup(installed, "check", str(dealt))
+    assert "positions" in faceup(installed, "graph", str(dealt), "--out", str(tmp_path / "graph.json"))
+    assert json.loads((tmp_path / "graph.json").read_text(encoding="utf-8"))
+    assert "What two cards of one number are worth" in faceup(installed, "rules", "both-ends")
+    assert '"row"' in faceup(installed, "schema", "position", "--game", "both-ends")
+
+
+def test_it_comes_through_the_front_door(installed: dict[str, str]) -> None:
+    code = (
+        f"import faceup; p = faceup.read({ENDGAME!r}); print(p.play('left').rotated(1), faceup.solve(p).engine_value)"
+    )
+    code = code.replace(".engine_value", ".value")
+    assert run(installed, "-c", code).startswith("both-ends~usual~0~14251~44~123 ")
+
+
+def test_what_holds_for_every_game_holds_for_it(installed: dict[str, str]) -> None:
+    """The generic suite runs on it without a line changed."""
+    arguments = ["-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", "-k", "both-ends"]
+    ran = run(installed, *arguments, "tests/models/test_every_game.py")
+    passed = re.search(r"(\d+) passed", ran)
+    assert passed is not None
+    assert int(passed[1]) >= 15, ran
