@@ -51,8 +51,10 @@ def test_the_page_shows_the_code_of_the_package() -> None:
 AGREE = f"""
 import faceup
 position = faceup.read({ENDGAME!r})
-for asked in ({{}}, {{"objective": "win"}}, {{"objective": "total", "opponents": "cooperative"}}, {{"opponents": "selfish"}}):
-    answers = [faceup.solve(position, engine=engine, all_moves=True, **asked) for engine in ("auto", "reference", "graph")]
+questions = {{}}, {{"objective": "win"}}, {{"objective": "total", "opponents": "cooperative"}}, {{"opponents": "selfish"}}
+engines = "auto", "reference", "graph"
+for asked in questions:
+    answers = [faceup.solve(position, engine=engine, all_moves=True, **asked) for engine in engines]
     values = [(answer.status, answer.value, answer.line, answer.moves) for answer in answers]
     assert values[0][0] == "exact"
     assert values[0] == values[1] == values[2], values
