@@ -51,7 +51,8 @@ def test_the_page_shows_the_code_of_the_package() -> None:
 AGREE = f"""
 import faceup
 position = faceup.read({ENDGAME!r})
-questions = {{}}, {{"objective": "win"}}, {{"objective": "total", "opponents": "cooperative"}}, {{"opponents": "selfish"}}
+together = {{"objective": "total", "opponents": "cooperative"}}
+questions = {{}}, {{"objective": "win"}}, together, {{"opponents": "selfish"}}
 engines = "auto", "reference", "graph"
 for asked in questions:
     answers = [faceup.solve(position, engine=engine, all_moves=True, **asked) for engine in engines]
