@@ -127,9 +127,7 @@ class Turns:
         """
         for i, j in combinations(self.sources, 2):
             one, other = self.sources[i], self.sources[j]
-            if one.card is not other.card or (one.seat is None) != (other.seat is None):
-                continue
-            if one.seat is not None and one.seat != other.seat:
+            if (one.card, one.seat) != (other.card, other.seat):
                 continue
             for seat in self.instance.seats:
                 if self.plays[i, seat] is not self.zero:
