@@ -1,12 +1,14 @@
-"""A pile that cards are drawn from: in an order that is known, or in one that nobody knows since it was shuffled."""
+"""Cards in a row, and a pile that they are drawn from, in an order that is known or that nobody knows."""
 
+import random
 from collections import Counter
+from collections.abc import Iterable
 from fractions import Fraction
 from typing import Generic, TypeVar
 
 from faceup.models.value import value
 
-__all__ = ["Pile"]
+__all__ = ["Pile", "chances", "dealt", "without"]
 
 C = TypeVar("C", bound=int)
 """A kind of card. Kinds have an order, and two cards of one kind are alike."""
@@ -32,9 +34,28 @@ class Pile(Generic[C]):
 
     def chances(self) -> dict[C, Fraction]:
         """How likely each kind of card is to be the next of a pile of unknown order."""
-        return {card: Fraction(copies, len(self.cards)) for card, copies in Counter(self.cards).items()}
+        return chances(self.cards)
 
     def without(self, card: C) -> "Pile[C]":
         """The pile after a card was drawn from it."""
-        place = self.cards.index(card)
-        return Pile(self.cards[:place] + self.cards[place + 1 :], self.shuffled)
+        return Pile(without(self.cards, card), self.shuffled)
+
+
+def chances(cards: tuple[C, ...]) -> dict[C, Fraction]:
+    """How likely each kind of card is to be the one that is taken blindly."""
+    return {card: Fraction(copies, len(cards)) for card, copies in Counter(cards).items()}
+
+
+def without(cards: tuple[C, ...], card: C) -> tuple[C, ...]:
+    """Cards with one of a kind fewer."""
+    place = cards.index(card)
+    return cards[:place] + cards[place + 1 :]
+
+
+def dealt(deck: Iterable[C], players: int, each: int, seed: int) -> tuple[list[tuple[C, ...]], Pile[C]]:
+    """Shuffle a deck by a seed: everyone's first hand, and the rest as the pile."""
+    cards = list(deck)
+    random.Random(seed).shuffle(cards)
+    return [tuple(cards[seat * each : (seat + 1) * each]) for seat in range(players)], Pile(
+        tuple(cards[players * each :])
+    )

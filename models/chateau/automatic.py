@@ -9,12 +9,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from faceup.models.chateau.cards import Card
+from faceup.models.chateau.players import Player
 from faceup.models.piles import Pile
 
 if TYPE_CHECKING:
     from faceup.models.chateau.position import Position
 
-__all__ = ["next_turn", "settled", "with_card_drawn"]
+__all__ = ["next_turn", "settled", "with_card_drawn", "with_player"]
 
 
 def settled(position: "Position") -> "Position":
@@ -41,9 +42,8 @@ def with_card_drawn(position: "Position", card: Card | None) -> "Position":
     seat = position.drawer
     assert seat is not None, "somebody draws"
     if card is not None:
-        players = list(position.players)
-        players[seat] = players[seat].with_card(card)
-        position = replace(position, players=tuple(players), pile=position.pile.without(card))
+        drawn = with_player(position, seat, position.players[seat].with_card(card))
+        position = replace(drawn, pile=position.pile.without(card))
     if position.drawing is None:
         return replace(position, drawn=True)
     return replace(position, drawing=None) if position.counter is not None else next_turn(position)
@@ -55,3 +55,9 @@ def next_turn(position: "Position", seat: int | None = None) -> "Position":
         return replace(position, answering=None, counter=None, drawing=None)
     following = (position.turn + 1) % len(position.players) if seat is None else seat
     return replace(position, turn=following, drawn=False, answering=None, counter=None, drawing=None)
+
+
+def with_player(position: "Position", seat: int, player: Player, *discarded: Card) -> "Position":
+    """The position with another state of one player, and more cards on the discard pile."""
+    players = (*position.players[:seat], player, *position.players[seat + 1 :])
+    return replace(position, players=players, discard=(*position.discard, *discarded))

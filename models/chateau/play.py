@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from faceup.models.chateau.automatic import next_turn, settled, with_card_drawn
+from faceup.models.chateau.automatic import next_turn, settled, with_card_drawn, with_player
 from faceup.models.chateau.cards import Card, Kind
 from faceup.models.chateau.castles import is_safe_from, may_build, may_lay, with_card_laid
 from faceup.models.chateau.moves import Deed, Move
@@ -142,7 +142,7 @@ def _with_card_on(position: "Position", card: Card, slot: int) -> "Position":
     player = position.players[seat].without_card(card)
     replaced = player.castle[slot]
     player = replace(player, castle=with_card_laid(player.castle, card, slot))
-    return _with_player(position, seat, player, *([] if replaced is None else [replaced]))
+    return with_player(position, seat, player, *([] if replaced is None else [replaced]))
 
 
 def _with_joker(position: "Position", joker: Card) -> "Position":
@@ -150,7 +150,7 @@ def _with_joker(position: "Position", joker: Card) -> "Position":
     seat, attack = position.mover, position.players[position.mover].attack
     after = _with_card_on(position, joker, position.rules.blueprint.joker_slots[joker])
     if attack is not None:
-        after = _with_player(after, seat, replace(after.players[seat], attack=None), attack)
+        after = with_player(after, seat, replace(after.players[seat], attack=None), attack)
     if position.answering is None or after.winner is not None:
         return next_turn(after, seat=position.turn)
     return replace(after, answering=None, drawing=seat)
@@ -159,8 +159,8 @@ def _with_joker(position: "Position", joker: Card) -> "Position":
 def _with_attack(position: "Position", card: Card, victim: int) -> "Position":
     """Its victim may answer at once; but one that is repeated can't be answered out of turn, and its player draws."""
     seat = position.turn
-    after = _with_player(position, seat, position.players[seat].without_card(card))
-    after = _with_player(after, victim, replace(after.players[victim], attack=card))
+    after = with_player(position, seat, position.players[seat].without_card(card))
+    after = with_player(after, victim, replace(after.players[victim], attack=card))
     if position.counter is None:
         return replace(after, answering=victim)
     return replace(after, counter=None, drawing=seat)
@@ -171,7 +171,7 @@ def _with_defence(position: "Position", defence: Card) -> "Position":
     seat, attack = position.mover, position.players[position.mover].attack
     assert attack is not None, "only an attack is defended"
     player = replace(position.players[seat].without_card(defence), attack=None)
-    after = _with_player(position, seat, player, defence, attack)
+    after = with_player(position, seat, player, defence, attack)
     if position.answering is None:
         return next_turn(after)
     counter = Counter(attack, seat) if position.rules.counter_attack else None
@@ -180,10 +180,4 @@ def _with_defence(position: "Position", defence: Card) -> "Position":
 
 def _with_discard(position: "Position", card: Card) -> "Position":
     player = position.players[position.turn].without_card(card)
-    return next_turn(_with_player(position, position.turn, player, card))
-
-
-def _with_player(position: "Position", seat: int, player: Player, *discarded: Card) -> "Position":
-    """The position with another state of one player, and more cards on the discard pile."""
-    players = (*position.players[:seat], player, *position.players[seat + 1 :])
-    return replace(position, players=players, discard=(*position.discard, *discarded))
+    return next_turn(with_player(position, position.turn, player, card))

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from faceup.models.chateau.cards import Card
+from faceup.models.piles import without
 from faceup.models.value import value
 
 __all__ = ["Counter", "Player"]
@@ -41,5 +42,4 @@ class Player:
         return replace(self, hand=(*self.hand, card))
 
     def without_card(self, card: Card) -> "Player":
-        place = self.hand.index(card)
-        return replace(self, hand=self.hand[:place] + self.hand[place + 1 :])
+        return replace(self, hand=without(self.hand, card))

@@ -1,11 +1,9 @@
 """The set-up of a full game."""
 
-import random
-
 from faceup.models.chateau.position import Player, Position
 from faceup.models.chateau.rules import HAND_SIZE, SEATS, Rules
 from faceup.models.errors import QuestionError
-from faceup.models.piles import Pile
+from faceup.models.piles import dealt
 
 __all__ = ["deal"]
 
@@ -14,15 +12,7 @@ def deal(players: int, rules: Rules, seed: int) -> Position:
     """The start of a full game: all cards are shuffled by the seed, everyone has five, the rest is the pile."""
     if players not in SEATS:
         raise QuestionError(f"chateau takes {SEATS[0]} to {SEATS[-1]} players, not {players}")
-    deck = [card for card, copies in rules.blueprint.copies.items() for _ in range(copies)]
-    random.Random(seed).shuffle(deck)
+    deck = (card for card, copies in rules.blueprint.copies.items() for _ in range(copies))
+    hands, pile = dealt(deck, players, HAND_SIZE, seed)
     nothing = (None,) * len(rules.blueprint.slots)
-    hands = (tuple(deck[seat * HAND_SIZE : (seat + 1) * HAND_SIZE]) for seat in range(players))
-    return Position(
-        rules=rules,
-        turn=0,
-        drawn=False,
-        pile=Pile(tuple(deck[players * HAND_SIZE :])),
-        discard=(),
-        players=tuple(Player(hand, nothing) for hand in hands),
-    )
+    return Position(rules, 0, False, pile, (), tuple(Player(hand, nothing) for hand in hands))

@@ -1,8 +1,6 @@
 """The rules of a turn: which moves are legal, and what a move does."""
 
-from collections import Counter
 from dataclasses import replace
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from faceup.models.clock_towers.cards import Card, Kind
@@ -12,6 +10,7 @@ from faceup.models.clock_towers.players import Player
 from faceup.models.clock_towers.rules import Ladder, Rules
 from faceup.models.clock_towers.towers import Tower
 from faceup.models.game import Chance
+from faceup.models.piles import chances as likelihoods
 
 if TYPE_CHECKING:
     from faceup.models.clock_towers.position import Position
@@ -45,10 +44,7 @@ def chances(position: "Position") -> list[Chance[Move]]:
     below = position.piles.to_reveal
     if below is None or position.over:
         return []
-    return [
-        Chance(Move.reveal(below.kind, card), Fraction(copies, len(below.cards)))
-        for card, copies in Counter(below.cards).items()
-    ]
+    return [Chance(Move.reveal(below.kind, card), likely) for card, likely in likelihoods(below.cards).items()]
 
 
 def turns_begun(position: "Position", move: Move) -> int:

@@ -14,7 +14,19 @@ from faceup.models.game import Bounds, Objective, Outcome
 if TYPE_CHECKING:
     from faceup.models.clock_towers.position import Position
 
-__all__ = ["MOST_POINTS", "POINTS", "altitude", "bounds", "outcome", "points", "remainder", "scores", "tie_break"]
+__all__ = [
+    "MOST_POINTS",
+    "POINTS",
+    "altitude",
+    "bounds",
+    "draws_of",
+    "outcome",
+    "points",
+    "rank",
+    "remainder",
+    "scores",
+    "tie_break",
+]
 
 POINTS = {(False, False): 5, (True, False): 4, (True, True): 3, (False, True): 2}
 """What a complete tower is worth, by whether it has a cat and whether it has a mouse: how many does not matter."""
@@ -35,18 +47,26 @@ def scores(position: "Position") -> tuple[int, ...]:
 def tie_break(rules: Rules, player: Player) -> tuple[int, int]:
     """How a player stands in the tie-break, by mice first and by cats then; the larger is better."""
     complete = [tower for tower in player.towers if tower.roof is not None]
-    rate = {TieBreak.ALTITUDE: _altitude, TieBreak.TOP_STOREY: _top_storey, TieBreak.NONE: _nothing}[rules.tiebreak]
     mouse, cat = (
-        max((rate(rules, tower, animal) for tower in complete), default=0) for animal in (Animal.MOUSE, Animal.CAT)
+        max((rank(rules, tower, animal, tower.height) for tower in complete), default=0)
+        for animal in (Animal.MOUSE, Animal.CAT)
     )
     return mouse, cat
 
 
-def _altitude(rules: Rules, tower: Tower, animal: Animal) -> int:
-    """How high the animal counts in a complete tower; the mouse of a clock may count one level above the top storey."""
-    if animal is Animal.MOUSE and _clock_mouse(rules, tower):
-        return tower.height + 1
-    return altitude(tower, animal)
+def rank(rules: Rules, tower: Tower, animal: Animal, height: int) -> int:
+    """What an animal of a tower that is complete at a height counts in the tie-break.
+
+    It is how high it counts, or 1 on the top storey card; the mouse of a clock may count one level above that.
+    """
+    clock_mouse = animal is Animal.MOUSE and rules.clock_mouse_in_tiebreak and Card.CLOCK_MOUSE in tower
+    match rules.tiebreak:
+        case TieBreak.NONE:
+            return 0
+        case TieBreak.ALTITUDE:
+            return height + 1 if clock_mouse else altitude(tower, animal)
+        case TieBreak.TOP_STOREY:
+            return int(clock_mouse or (height == tower.height and tower.storeys[-1].animal is animal))
 
 
 def altitude(tower: Tower, animal: Animal) -> int:
@@ -57,21 +77,6 @@ def altitude(tower: Tower, animal: Animal) -> int:
         if card.animal is animal:
             highest = ground
     return highest
-
-
-def _top_storey(rules: Rules, tower: Tower, animal: Animal) -> int:
-    """1 if the animal is on the uppermost storey card of the tower, 0 if not."""
-    if animal is Animal.MOUSE and _clock_mouse(rules, tower):
-        return 1
-    return int(tower.storeys[-1].animal is animal)
-
-
-def _nothing(rules: Rules, tower: Tower, animal: Animal) -> int:
-    return 0
-
-
-def _clock_mouse(rules: Rules, tower: Tower) -> bool:
-    return rules.clock_mouse_in_tiebreak and Card.CLOCK_MOUSE in tower
 
 
 def outcome(position: "Position") -> Outcome | None:
@@ -119,13 +124,17 @@ def _roofs_within_reach(position: "Position") -> list[int]:
     It holds some and may draw from those in the pile; it draws once a turn while the piles last, and its last three
     turns are the three cards that it then holds, so the piles' share of its turns bounds its draws.
     """
-    seats, left = len(position.players), len(position.piles)
-    reach = []
-    for seat, player in enumerate(position.players):
-        ahead = (seat - position.turn) % seats
-        draws = max(0, (left - ahead + seats - 1) // seats)
-        reach.append(_roofs_in_hand(player) + min(draws, position.piles.size(Kind.ROOF)))
-    return reach
+    roofs = position.piles.size(Kind.ROOF)
+    return [
+        _roofs_in_hand(player) + min(draws_of(position, seat), roofs) for seat, player in enumerate(position.players)
+    ]
+
+
+def draws_of(position: "Position", seat: int) -> int:
+    """How many cards a seat will draw."""
+    seats = len(position.players)
+    ahead = (seat - position.turn) % seats
+    return max(0, (len(position.piles) - ahead + seats - 1) // seats)
 
 
 def remainder(position: "Position", objective: Objective) -> tuple[Hashable, tuple[int, ...]]:

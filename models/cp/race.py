@@ -16,7 +16,7 @@ from ortools.sat.python import cp_model
 from faceup.models.cp.stage import Stage, Values
 from faceup.models.piles import Pile
 
-__all__ = ["C", "I", "Instance", "Movers", "Part", "Race", "chosen"]
+__all__ = ["C", "I", "Instance", "Movers", "Part", "Race", "chosen", "in_turn"]
 
 
 class Table(Protocol):
@@ -122,3 +122,8 @@ class Race(ABC, Generic[I]):
 def chosen(table: Mapping[Any, cp_model.IntVar], t: int, value: Values) -> list[Any]:
     """Return what is chosen in a turn: the keys without the turn, with which each begins."""
     return [key[1:] for key, x in table.items() if key[0] == t and value(x)]
+
+
+def in_turn(t: int, *tables: Mapping[Any, cp_model.IntVar]) -> list[cp_model.IntVar]:
+    """Return the variables of a turn, with which their keys begin."""
+    return [x for table in tables for key, x in table.items() if key[0] == t]

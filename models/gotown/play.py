@@ -3,9 +3,9 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from faceup.models import piles
 from faceup.models.game import Chance
 from faceup.models.gotown.automatic import settled, waits_to_draw, with_drawn, with_player
 from faceup.models.gotown.cards import FLOOR_SUM, NUMBERS, Card
@@ -34,12 +34,10 @@ def chances(position: "Position") -> list[Chance[Move]]:
         return []
     if position.picks:
         seat = position.picks[0]
-        hand = position.players[seat].hand
-        return [Chance(Move(Action.PICKED, (card,), seat), Fraction(n, len(hand))) for card, n in Counter(hand).items()]
-    if waits_to_draw(position):
-        pile = position.pile.cards
-        return [Chance(Move(Action.DRAWN, (card,)), Fraction(n, len(pile))) for card, n in Counter(pile).items()]
-    return []
+        robbed = piles.chances(position.players[seat].hand)
+        return [Chance(Move(Action.PICKED, (card,), seat), likely) for card, likely in robbed.items()]
+    drawn = position.pile.chances() if waits_to_draw(position) else {}
+    return [Chance(Move(Action.DRAWN, (card,)), likely) for card, likely in drawn.items()]
 
 
 def after(position: "Position", move: Move) -> "Position":
@@ -63,10 +61,8 @@ def successors(position: "Position") -> "list[tuple[Move, Position]]":
 
 def _actions(position: "Position") -> Iterator[Move]:
     seat, hand = position.turn, set(position.players[position.turn].hand)
-    seats = len(position.players)
-    opponents = [(seat + ahead) % seats for ahead in range(1, seats)]
-    numbers = [card for card in NUMBERS if card in hand]
-    for card in numbers:
+    opponents = _opponents(position)
+    for card in [card for card in NUMBERS if card in hand]:
         partner = NUMBERS[FLOOR_SUM - card.number - 1]
         if card < partner and partner in hand:
             yield Move(Action.BUILD, (card, partner))
@@ -83,6 +79,12 @@ def _actions(position: "Position") -> Iterator[Move]:
     if Card.DONUTS in hand:
         yield Move(Action.DONUTS)
     yield Move(Action.END)
+
+
+def _opponents(position: "Position") -> list[int]:
+    """The other seats, in the order of their turns."""
+    seats = len(position.players)
+    return [(position.turn + ahead) % seats for ahead in range(1, seats)]
 
 
 def _against(position: "Position", hand: set[Card], other: int) -> Iterator[Move]:
@@ -116,20 +118,16 @@ def _after(position: "Position", move: Move) -> "Position":
     if move.action is Action.PICKED:
         return _picked(position, move.cards[0])
     position = _out_of_hand(position, move)
-    own = position.players[position.turn]
     match move.action:
         case Action.BUILD:
             first, second = move.cards
-            floor = Floor.of(first.number, joker=second is Card.JOKER)
-            return with_player(position, position.turn, replace(own, tower=(*own.tower, floor)))
+            return _with_floor(position, Floor.of(first.number, joker=second is Card.JOKER))
         case Action.DOG:
             return _with_dog(position, position.turn, move.floor, True)
         case Action.THIEF:
             return replace(_discarding(position, Card.THIEF), picks=(_seat(move),))
         case Action.SUPERTHIEF:
-            seats = len(position.players)
-            others = [(position.turn + ahead) % seats for ahead in range(1, seats)]
-            picks = tuple(other for other in others if position.players[other].hand)
+            picks = tuple(other for other in _opponents(position) if position.players[other].hand)
             return replace(_discarding(position, Card.SUPERTHIEF), picks=picks)
         case Action.DONUTS:
             return replace(position, donuts=True)
@@ -145,18 +143,14 @@ def _done_to(position: "Position", move: Move, seat: int) -> "Position":
             top, number = other.tower[-1], move.cards[0].number
             # The card of the same value as the one played is left over.
             taken = FLOOR_SUM - number
-            floor = Floor.of(number, joker=top.joker == taken)
             position = with_player(position, seat, replace(other, tower=other.tower[:-1]))
-            own = position.players[position.turn]
-            position = with_player(position, position.turn, replace(own, tower=(*own.tower, floor)))
-            return _discarding(position, top.card(number))
+            return _discarding(_with_floor(position, Floor.of(number, top.joker == taken)), top.card(number))
         case Action.BONE:
             return _discarding(_with_dog(position, seat, move.floor, False), Card.BONE, Card.DOG)
         case Action.HAMMER | Action.BALL:
             top = other.tower[-1]
             position = with_player(position, seat, replace(other, tower=other.tower[:-1]))
-            tool = Card.HAMMER if move.action is Action.HAMMER else Card.BALL
-            return _discarding(position, tool, *top.cards, *([Card.DOG] if top.guarded else []))
+            return _discarding(position, _PLAYED[move.action], *top.cards, *([Card.DOG] if top.guarded else []))
         case _:
             return with_player(position, seat, replace(other, milkshakes=other.milkshakes + 1))
 
@@ -165,21 +159,13 @@ def _picked(position: "Position", card: Card) -> "Position":
     """A thief takes a card out of the hand from which the next pick is due."""
     seat, *more = position.picks
     robbed, own = position.players[seat], position.players[position.turn]
-    position = with_player(position, seat, replace(robbed, hand=_without(robbed.hand, card)))
+    position = with_player(position, seat, replace(robbed, hand=piles.without(robbed.hand, card)))
     position = with_player(position, position.turn, replace(own, hand=(*own.hand, card)))
     return replace(position, picks=tuple(more))
 
 
-_PLAYED = {
-    Action.DOG: Card.DOG,
-    Action.BONE: Card.BONE,
-    Action.HAMMER: Card.HAMMER,
-    Action.BALL: Card.BALL,
-    Action.THIEF: Card.THIEF,
-    Action.SUPERTHIEF: Card.SUPERTHIEF,
-    Action.MILKSHAKE: Card.MILKSHAKE,
-    Action.DONUTS: Card.DONUTS,
-}
+_PLAYED = {action: Card[action.name] for action in Action if action.name in Card.__members__}
+"""The card that an action is named after."""
 
 
 def _out_of_hand(position: "Position", move: Move) -> "Position":
@@ -187,13 +173,13 @@ def _out_of_hand(position: "Position", move: Move) -> "Position":
     own = position.players[position.turn]
     hand = own.hand
     for card in move.cards or (_PLAYED[move.action],):
-        hand = _without(hand, card)
+        hand = piles.without(hand, card)
     return replace(with_player(position, position.turn, replace(own, hand=hand)), drawn=True)
 
 
-def _without(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    place = hand.index(card)
-    return hand[:place] + hand[place + 1 :]
+def _with_floor(position: "Position", floor: Floor) -> "Position":
+    own = position.players[position.turn]
+    return with_player(position, position.turn, replace(own, tower=(*own.tower, floor)))
 
 
 def _with_dog(position: "Position", seat: int, number: int | None, guarded: bool) -> "Position":

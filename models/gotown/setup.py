@@ -1,12 +1,10 @@
 """The set-up of a full game."""
 
-import random
-
 from faceup.models.errors import QuestionError
 from faceup.models.gotown.cards import Card
 from faceup.models.gotown.position import Player, Position
 from faceup.models.gotown.rules import SEATS, Rules
-from faceup.models.piles import Pile
+from faceup.models.piles import dealt
 
 __all__ = ["FIRST_HAND", "deal"]
 
@@ -18,7 +16,5 @@ def deal(players: int, rules: Rules, seed: int) -> Position:
     """The start of a full game: the deck shuffled by the seed, everyone's first hand, and the rest as the pile."""
     if players not in SEATS:
         raise QuestionError(f"gotown takes {SEATS[0]} to {SEATS[-1]} players, not {players}")
-    deck = [card for card in Card for _ in range(card.copies)]
-    random.Random(seed).shuffle(deck)
-    hands = [tuple(deck[seat * FIRST_HAND : (seat + 1) * FIRST_HAND]) for seat in range(players)]
-    return Position(rules, 0, Pile(tuple(deck[players * FIRST_HAND :])), (), tuple(map(Player, hands)))
+    hands, pile = dealt((card for card in Card for _ in range(card.copies)), players, FIRST_HAND, seed)
+    return Position(rules, 0, pile, (), tuple(map(Player, hands)))

@@ -10,7 +10,7 @@ from ortools.sat.python import cp_model
 
 from faceup.models.chateau.cards import ATTACKS, Card, Kind
 from faceup.models.chateau.earliest.instance import DEFENCE, JOKER, Instance
-from faceup.models.cp.race import Movers
+from faceup.models.cp.race import Movers, in_turn
 from faceup.models.cp.stage import Linear
 
 __all__ = ["Deeds"]
@@ -64,8 +64,7 @@ class Deeds(Movers[Instance]):
                 return spent + played - given
 
     def _one_thing(self, t: int) -> None:
-        tables = (self.build, self.joker, self.attack, self.defend, self.discard)
-        deeds = [x for table in tables for key, x in table.items() if key[0] == t]
+        deeds = in_turn(t, self.build, self.joker, self.attack, self.defend, self.discard)
         if t == 0 and self.instance.position.counter is not None:
             self.model.add(sum(deeds) + self.passes[0] == 0)
         else:

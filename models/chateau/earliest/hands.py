@@ -15,6 +15,7 @@ from faceup.models.chateau.earliest.deeds import Deeds
 from faceup.models.chateau.earliest.instance import Instance
 from faceup.models.cp import hands
 from faceup.models.cp.hands import Drawn
+from faceup.models.cp.race import in_turn
 
 __all__ = ["Hands"]
 
@@ -57,9 +58,7 @@ class Hands(hands.Hands[Instance, Card]):
     def _what_is_discarded(self, t: int) -> None:
         """A discard, an attack that is stopped with what stops it, and a card on whose slot a joker is laid."""
         deeds, after = self.deeds, self.discarded[t + 1]
-        reasons = [x for table in (deeds.discard, deeds.defend) for key, x in table.items() if key[0] == t]
-        reasons += [x for table in (deeds.parry, deeds.trump) for key, x in table.items() if key[0] == t]
-        for reason in (self.discarded[t], *reasons):
+        for reason in (self.discarded[t], *in_turn(t, deeds.discard, deeds.defend, deeds.parry, deeds.trump)):
             self.model.add_implication(reason, after)
         for (s, mover), joker in product(deeds.movers(t).items(), self.instance.jokers):
             slot = self.instance.blueprint.joker_slots[joker]
@@ -76,7 +75,7 @@ class Hands(hands.Hands[Instance, Card]):
             self.model.add(answers == self.deeds.answers(t, s))
         some, again = self.model.new_bool_var(f"answer at {t}"), self.model.new_bool_var(f"again at {t}")
         self.model.add(some == sum(answered.values()))
-        self.model.add(again == sum(x for key, x in self.deeds.again.items() if key[0] == t))
+        self.model.add(again == sum(in_turn(t, self.deeds.again)))
         self.one_if(answer, some, self.discarded[t + 1])
         self.one_if(repeat, again, self.discarded[t + 1])
         return self.drawn(answer, answered), self.drawn(repeat, self.deeds.movers(t))

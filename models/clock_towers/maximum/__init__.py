@@ -24,16 +24,7 @@ from faceup.models.game import Bounds, Objective, whole
 __all__ = ["TECHNIQUES", "Instance", "Packing", "Phased", "Schedule", "stages"]
 
 
-TECHNIQUES = (
-    "pooled-packing",
-    "packing",
-    "phases",
-    "piles-in-turn",
-    "hint",
-    "like-cards",
-    "like-towers",
-    "idle-help",
-)
+TECHNIQUES = ("pooled-packing", "packing", "phases", "piles-in-turn", "hint", "like-cards", "like-towers", "idle-help")
 """What makes the search shorter and changes no value."""
 
 PACKING_EFFORT = 2.0

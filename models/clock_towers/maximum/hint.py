@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from faceup.models.clock_towers.cards import Card
 from faceup.models.clock_towers.maximum.instance import Rung
 from faceup.models.clock_towers.maximum.schedule import Schedule
 from faceup.models.clock_towers.moves import Move
@@ -63,43 +62,32 @@ def _followed(
         held.remove(chosen)
         played[chosen] = rounds[seat]
         if move.onto is not None:
-            _build(towers, seat, move, chosen)
+            # A tower of a seat whose towers are of no use is not followed from its beginning; then it is a new one.
+            site = next((t for t in towers if move.onto and (t.seat, t.tower) == (seat, move.onto)), None)
+            if site is None:
+                towers.append(site := _Building(seat, move.onto, None, []))
+            site.tower = site.tower.with_card(move.card)
+            site.parts.append(chosen)
         if move.draw is not None:
             top = below[move.draw].pop(0)
             owner[top], drawn[top] = seat, seats * rounds[seat] + instance.ahead(seat)
             held.append(top)
         rounds[seat] += 1
-        position = position.play(move)
+        position = position.after(move)
     return owner, drawn, played, towers
-
-
-def _build(towers: list[_Building], seat: int, move: Move, chosen: int) -> None:
-    assert move.onto is not None
-    site = next((t for t in towers if move.onto and (t.seat, t.tower) == (seat, move.onto)), None)
-    if site is None:
-        # A tower of a seat whose towers are of no use is not followed from its beginning either; then it is a new one.
-        site = _Building(seat, move.onto, None, [])
-        towers.append(site)
-    site.tower = site.tower.with_card(move.card)
-    site.parts.append(chosen)
 
 
 def _useful(schedule: Schedule, towers: Sequence[_Building]) -> dict[Rung, _Building]:
     """The complete towers of the rungs that count: a helper's tower is of no use as the last of its ladder."""
-    places = {(rung.colour, rung.height, rung.seat): rung for rung in schedule.instance.rungs}
-    shared = any(rung.seat is None for rung in schedule.instance.rungs)
-    found: dict[Rung, _Building] = {}
-    for building in towers:
-        colour: Card | None = building.tower.roof
-        if colour is not None:
-            rung = places.get((colour, building.tower.height, None if shared else building.seat))
-            if rung is not None:
-                found[rung] = building
-    if schedule.instance.objective is not Objective.TOTAL:
-        last: dict[tuple[Card, int | None], int] = {}
-        for rung, building in found.items():
-            if building.seat == schedule.instance.player:
-                ladder = rung.colour, rung.seat
-                last[ladder] = max(last.get(ladder, 0), rung.height)
-        found = {r: b for r, b in found.items() if r.height <= last.get((r.colour, r.seat), 0)}
-    return found
+    instance = schedule.instance
+    complete = {(b.tower.roof, b.tower.height, seat): b for b in towers for seat in (None, b.seat)}
+    places = {rung: (rung.colour, rung.height, rung.seat) for rung in instance.rungs}
+    found = {rung: complete[place] for rung, place in places.items() if place in complete}
+    if instance.objective is Objective.TOTAL:
+        return found
+    own = [rung for rung, building in found.items() if building.seat == instance.player]
+    return {
+        low: building
+        for low, building in found.items()
+        if any((low.colour, low.seat) == (r.colour, r.seat) and low.height <= r.height for r in own)
+    }

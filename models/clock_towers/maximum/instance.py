@@ -18,7 +18,7 @@ from faceup.models.clock_towers.cards import ROOFS, Card, Kind
 from faceup.models.clock_towers.play import reached
 from faceup.models.clock_towers.position import Player, Position
 from faceup.models.clock_towers.rules import Ladder
-from faceup.models.clock_towers.scoring import MOST_POINTS, points, scores
+from faceup.models.clock_towers.scoring import MOST_POINTS, draws_of, points, scores
 from faceup.models.clock_towers.towers import Tower
 from faceup.models.game import Objective
 
@@ -113,8 +113,7 @@ class Instance:
         return (seat - self.position.turn) % len(self.seats)
 
     def draws(self, seat: int) -> int:
-        """How many cards the seat will draw."""
-        return max(0, -((self.ahead(seat) - self.pile_cards) // len(self.seats)))
+        return draws_of(self.position, seat)
 
     def turns(self, seat: int) -> int:
         """How many cards the seat will play or discard."""

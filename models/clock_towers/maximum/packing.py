@@ -1,20 +1,8 @@
 """The static model: which complete towers the cards make, with no regard to when they are played.
 
-For one player alone it is exact. Draw from the storeys while there are any, then from the clocks, then from the roofs,
-and play storeys first, then clocks, then roofs. Whoever holds a card of the kind whose turn it is, plays or discards it
-and draws the next of that kind; when the pile runs out, the last of that kind in the hand are played, and with each of
-them a card of the next kind is drawn. So from the moment at which one holds a card of the first kind that is still to
-come one never lacks a card of the kind whose turn it is, every storey is played before every clock, every clock before
-every roof, and the roofs of a colour are alike, so they can be laid in the order of the ladder: any packing can be
-played. Only the first turn can be an exception: where the hand has no card of the first kind that is still in a pile,
-some other card has to go. Then it is thrown away, if the packing can do without one such card; or it goes where the
-packing wants it at once: a clock on a tower that stands and gets no more storeys (any that stands without a clock,
-where storeys may follow the clock), a roof on a tower that stands with its clock and gets no more storeys, as the
-next rung. After that turn one card of the wanted kind is in the hand. `_first_turn` is this condition, and it is
-necessary as well: whatever is done on the first turn is one of these.
-
-For several players it gives an upper bound: what is left out are the turns. Each seat uses its hand and no more cards
-of the piles than it draws.
+For one player alone it is exact: every packing can be played, storeys first, then clocks, then roofs, if the first turn
+allows it (`_first_turn`). docs/maxima.md has the proof. For several players it gives an upper bound: what is left out
+are the turns. Each seat uses its hand and no more cards of the piles than it draws.
 
 Towers are counted by *bodies*: a tower to build on or none, the storeys that are added, the clock. Bodies of one height
 are exchangeable between the colours, so colours only say how many towers of a height a seat may have.
@@ -126,7 +114,10 @@ class Packing:
             model.add(sum(n for (s, _), n in from_piles.items() if s == seat) <= instance.draws(seat))
 
     def _first_turn(self) -> None:
-        """Alone: a first hand without a card of the kind that should be played first; see the head of this file."""
+        """Alone: where the first hand has no card of the kind that should be played first, some other card has to go.
+
+        It is thrown away, if the packing can do without one such card, or it goes where the packing wants it at once.
+        """
         instance, model = self.instance, self.model
         (player,) = instance.position.players
         held = {card.kind for card in player.hand}
@@ -143,7 +134,11 @@ class Packing:
         model.add_bool_or(ways)
 
     def _at_once(self, card: Card) -> Iterator[cp_model.IntVar]:
-        """The ways in which a card of the first hand goes where it is wanted at once."""
+        """The ways in which a card of the first hand goes where it is wanted at once, on a tower that stands.
+
+        A clock needs one that gets no more storeys, or any where storeys may follow the clock; a roof one that has its
+        clock and gets no more storeys, as the next rung.
+        """
         instance, model = self.instance, self.model
         if card.kind is Kind.CLOCK:
             fitting = [

@@ -38,8 +38,6 @@ class Schedule(Turns):
         self.new = NewTowers(instance, list(self._worths()))
         self.objective = add_objective(model, self.new, known)
 
-    # Variables
-
     def _uses(self) -> None:
         """Which card goes into which rung's tower."""
         for i, source in self.sources.items():
@@ -59,8 +57,6 @@ class Schedule(Turns):
             self.model.add_at_most_one(y for (c, _), y in self.base.items() if c == b)
         for rung in self.instance.rungs:
             self.model.add_at_most_one(y for (_, r), y in self.base.items() if r is rung)
-
-    # Constraints
 
     def _cards_of(self, rung: Rung, *kinds: Kind) -> list[tuple[int, cp_model.IntVar]]:
         return [(i, x) for (i, r), x in self.use.items() if r is rung and self.sources[i].card.kind in kinds]
@@ -128,8 +124,6 @@ class Schedule(Turns):
         has = self.model.new_bool_var(f"{animal} in {rung}")
         self.model.add_max_equality(has, there or [self.zero])
         return has
-
-    # The solution
 
     def cards(self, value: Values) -> tuple[list[ScheduledCard], list[Tower]]:
         """The schedule of a solution, and the towers that it begins with."""

@@ -11,12 +11,11 @@ from itertools import combinations
 
 from ortools.sat.python import cp_model
 
-from faceup.models.clock_towers.cards import Animal, Card, Kind
+from faceup.models.clock_towers.cards import Animal, Kind
 from faceup.models.clock_towers.maximum.instance import Rung
 from faceup.models.clock_towers.maximum.schedule import Schedule
 from faceup.models.clock_towers.rules import TieBreak
-from faceup.models.clock_towers.scoring import altitude, tie_break
-from faceup.models.clock_towers.towers import Tower
+from faceup.models.clock_towers.scoring import rank, tie_break
 from faceup.models.cp.stage import Linear
 
 __all__ = ["add_tie_break"]
@@ -38,13 +37,13 @@ def add_tie_break(schedule: Schedule) -> cp_model.IntVar:
     for seat in instance.seats:
         total = points[seat]
         for animal, now in zip((Animal.MOUSE, Animal.CAT), ranks[seat], strict=True):
-            rank = model.new_int_var(0, scale - 1, f"{animal} of {seat}")
+            place = model.new_int_var(0, scale - 1, f"{animal} of {seat}")
             candidates = list(_candidates(schedule, levels, seat, animal))
             if seat == player:
-                _no_higher_than_one_of(model, rank, now, candidates)
+                _no_higher_than_one_of(model, place, now, candidates)
             else:
-                _no_lower_than_any_of(model, rank, now, candidates)
-            total = scale * total + rank
+                _no_lower_than_any_of(model, place, now, candidates)
+            total = scale * total + place
         standing[seat] = total
     level, ahead = model.new_bool_var("level"), model.new_bool_var("ahead")
     model.add_implication(ahead, level)
@@ -126,7 +125,7 @@ def _candidates(
     for rung in schedule.instance.rungs:
         for base, y in schedule.bases_of(rung):
             if base.seat == seat:
-                yield [y], _of_what_stands(schedule, base.tower, rung, animal)
+                yield [y], rank(rules, base.tower, animal, rung.height)
 
 
 def _on_top(schedule: Schedule, level: cp_model.IntVar, rung: Rung) -> cp_model.IntVar:
@@ -134,12 +133,3 @@ def _on_top(schedule: Schedule, level: cp_model.IntVar, rung: Rung) -> cp_model.
     schedule.model.add(level >= rung.height).only_enforce_if(on_top)
     schedule.model.add(level < rung.height).only_enforce_if(on_top.negated())
     return on_top
-
-
-def _of_what_stands(schedule: Schedule, tower: Tower, rung: Rung, animal: Animal) -> int:
-    """What an animal counts that is already in a tower which becomes a rung's."""
-    rules = schedule.instance.position.rules
-    clock_mouse = animal is Animal.MOUSE and Card.CLOCK_MOUSE in tower and rules.clock_mouse_in_tiebreak
-    if rules.tiebreak is TieBreak.ALTITUDE:
-        return rung.height + 1 if clock_mouse else altitude(tower, animal)
-    return int(clock_mouse or (rung.height == tower.height and tower.storeys[-1].animal is animal))

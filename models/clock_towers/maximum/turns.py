@@ -88,35 +88,31 @@ class Turns:
             if source.seat is None:
                 model.add(sum(self.plays[i, seat] for seat in instance.seats) == self.used[i])
 
+    def _playable(self, seat: int) -> list[tuple[int, cp_model.IntVar]]:
+        """The cards that a seat may play, and whether it does."""
+        return [(i, self.plays[i, seat]) for i in self.sources if self.plays[i, seat] is not self.zero]
+
     def _one_card_a_turn(self) -> None:
         for seat in self.instance.seats:
             self.model.add_no_overlap(
-                self.model.new_optional_fixed_size_interval_var(self.played[i], 1, self.plays[i, seat], f"play {i}")
-                for i in self.sources
-                if self.plays[i, seat] is not self.zero
+                self.model.new_optional_fixed_size_interval_var(self.played[i], 1, plays, f"play {i}")
+                for i, plays in self._playable(seat)
             )
 
     def _keeping(self) -> None:
-        """While a card is played, no more than two others are kept for later.
+        """While a card is played, no more than two others are kept for later: drawn before and played after this turn.
 
-        A card is being kept at the turns between the one at which it is drawn and the one at which it is played. If
-        at every turn at most two are, then a third card of the hand is free: the one whose turn it is, or one that is
-        never used and can be thrown away. When nothing is drawn any more, hands shrink with the turns that are left,
-        and cards that are played at different turns always have room.
+        When nothing is drawn any more, hands shrink with the turns that are left, and cards that are played at
+        different turns always have room.
         """
         if not self.instance.pile_cards:
             return
         for seat in self.instance.seats:
             kept = []
-            for i in self.sources:
-                mine = self.plays[i, seat]
-                if mine is self.zero:
-                    continue
-                start = self.round_drawn[i] + 1
+            for i, plays in self._playable(seat):
+                start, end = self.round_drawn[i] + 1, self.played[i]
                 length = self.model.new_int_var(0, self.instance.turns(seat), f"{i} is kept")
-                kept.append(
-                    self.model.new_optional_interval_var(start, length, self.played[i], mine, f"{seat} keeps {i}")
-                )
+                kept.append(self.model.new_optional_interval_var(start, length, end, plays, f"{seat} keeps {i}"))
             self.model.add_cumulative(kept, [1] * len(kept), KEPT)
 
     def _like_cards(self) -> None:
@@ -125,17 +121,11 @@ class Turns:
         If it were the other way round, they could change places: both are there when the first of them is played, and
         as many are kept at any time.
         """
-        for i, j in combinations(self.sources, 2):
-            one, other = self.sources[i], self.sources[j]
-            if one.card is not other.card or (one.seat is None) != (other.seat is None):
-                continue
-            if one.seat is not None and one.seat != other.seat:
-                continue
-            for seat in self.instance.seats:
-                if self.plays[i, seat] is not self.zero:
-                    self.model.add(self.played[i] < self.played[j]).only_enforce_if(
-                        self.plays[i, seat], self.plays[j, seat]
-                    )
+        for seat in self.instance.seats:
+            for (i, plays), (j, plays_too) in combinations(self._playable(seat), 2):
+                one, other = self.sources[i], self.sources[j]
+                if (one.card, one.seat) == (other.card, other.seat):
+                    self.model.add(self.played[i] < self.played[j]).only_enforce_if(plays, plays_too)
 
     def _roofs(self) -> None:
         """Which roof goes on which rung's tower, and when."""

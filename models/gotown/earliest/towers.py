@@ -5,11 +5,11 @@ bones first, then from the top of each tower what is taken or destroyed, each fl
 own tower comes, then dogs. (`plan` does it so.)
 """
 
-from itertools import product
+from itertools import combinations, product
 
 from ortools.sat.python import cp_model
 
-from faceup.models.cp.race import Part
+from faceup.models.cp.race import Part, in_turn
 from faceup.models.cp.stage import Linear
 from faceup.models.gotown.cards import Card
 from faceup.models.gotown.earliest.instance import Instance
@@ -57,17 +57,16 @@ class Towers(Part[Instance]):
 
     def discarding(self, t: int) -> list[cp_model.IntVar]:
         """All that can be done in a turn by which something is discarded."""
-        tools = [x for tool in (self.bone, self.hammer, self.ball) for p, x in tool.items() if p[0] == t]
-        return tools + [x for key, x in self.steal.items() if key[0] == t]
+        return in_turn(t, self.bone, self.hammer, self.ball, self.steal)
 
     def played(self, t: int, kind: Card) -> Linear:
         """How many cards of a kind are played in a turn to build, to take, to destroy and to guard."""
         match kind:
             case Card.BONE | Card.HAMMER | Card.BALL:
                 tool = {Card.BONE: self.bone, Card.HAMMER: self.hammer, Card.BALL: self.ball}[kind]
-                return sum(x for p, x in tool.items() if p[0] == t)
+                return sum(in_turn(t, tool))
             case Card.DOG:
-                return sum(self.dog[t, i] for i in self.instance.levels)
+                return sum(in_turn(t, self.dog))
             case _:
                 built = sum(x for (turn, _, cards), x in self.build.items() if turn == t and kind in cards)
                 return built + sum(x for key, x in self.steal.items() if key[0] == t and key[3] is kind)
@@ -82,20 +81,18 @@ class Towers(Part[Instance]):
         return self._stolen(place) + self.hammer[place] + self.ball[place]
 
     def _first(self) -> None:
-        for s, player in enumerate(self.instance.position.players):
-            for i in self.instance.levels:
-                here = player.tower[i] if i < len(player.tower) else None
-                self.model.add(self.guarded[0, s, i] == (here is not None and here.guarded))
-                for low in self.instance.lows:
-                    self.model.add(self.floor[0, s, i, low] == (here is not None and here.low == low))
+        for s, i in product(self.instance.seats, self.instance.levels):
+            here = dict(enumerate(self.instance.position.players[s].tower)).get(i)
+            self.model.add(self.guarded[0, s, i] == (here is not None and here.guarded))
+            for low in self.instance.lows:
+                self.model.add(self.floor[0, s, i, low] == (here is not None and here.low == low))
 
     def _no_gaps(self, t: int) -> None:
-        for s in self.instance.seats:
-            for i in self.instance.levels:
-                here = self._stands((t, s, i))
-                self.model.add(here <= 1)
-                if i:
-                    self.model.add(here <= self._stands((t, s, i - 1)))
+        for s, i in product(self.instance.seats, self.instance.levels):
+            here = self._stands((t, s, i))
+            self.model.add(here <= 1)
+            if i:
+                self.model.add(here <= self._stands((t, s, i - 1)))
 
     def _nobody_has_won(self, t: int) -> None:
         """Nobody has the last floor, but in the end the player has."""
@@ -131,11 +128,9 @@ class Towers(Part[Instance]):
         """A stolen floor is at its step of the own tower, with the values that it had."""
         t = place[0]
         self.model.add(sum(self.moved_to[*place, i] for i in self.instance.levels) == self._stolen(place))
-        for i in self.instance.levels:
-            for low in self.instance.lows:
-                self.model.add_bool_or(
-                    self.moved_to[*place, i].negated(), self.floor[*place, low].negated(), self.added[t, i, low]
-                )
+        for i, low in product(self.instance.levels, self.instance.lows):
+            was, goes = self.floor[*place, low], self.moved_to[*place, i]
+            self.model.add_bool_or(goes.negated(), was.negated(), self.added[t, i, low])
 
     def _one_floor_a_step(self, t: int, i: int) -> None:
         """What is added at a step of the own tower was built, or stolen from one place; nothing in a skipped turn."""
@@ -151,13 +146,9 @@ class Towers(Part[Instance]):
 
     def _stolen_one_after_the_other(self, t: int, i: int) -> None:
         """Of two floors that are stolen from one tower the upper one comes first, and so lies lower in the own one."""
-        for s in self.instance.seats:
-            for j in self.instance.levels[:-1]:
-                for higher in self.instance.levels[j + 1 :]:
-                    for k in self.instance.levels[i:]:
-                        self.model.add_bool_or(
-                            self.moved_to[t, s, j, i].negated(), self.moved_to[t, s, higher, k].negated()
-                        )
+        levels = self.instance.levels
+        for s, (lower, upper), k in product(self.instance.seats, combinations(levels, 2), levels[i:]):
+            self.model.add_bool_or(self.moved_to[t, s, lower, i].negated(), self.moved_to[t, s, upper, k].negated())
 
     def _afterwards(self, place: Place) -> None:
         """The own tower has what it had and what is added; another's what it had and has not lost."""
