@@ -61,6 +61,11 @@ class Piles:
         """What lies unknown below the cards of a pile that are seen."""
         return next((below for below in self.unknown if below.kind is kind), None)
 
+    def may_hold(self, kind: Kind) -> tuple[Card, ...]:
+        """The cards of a pile, and all that may be among those that are not seen."""
+        below = self.below(kind)
+        return self[kind] if below is None else (*self[kind], *below.cards)
+
     @property
     def to_reveal(self) -> Unknown | None:
         """Of what the next card must be revealed before anything else: a pile of which none is seen."""

@@ -1,12 +1,16 @@
 """The rules of a turn: which moves are legal, and what a move does."""
 
+from collections.abc import Mapping
 from dataclasses import replace
+from functools import lru_cache
+from itertools import chain
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from faceup.models.clock_towers.cards import Card, Kind
 from faceup.models.clock_towers.moves import Move
 from faceup.models.clock_towers.piles import Unknown
-from faceup.models.clock_towers.players import Player
+from faceup.models.clock_towers.players import Player, Rungs
 from faceup.models.clock_towers.rules import Ladder, Rules
 from faceup.models.clock_towers.towers import Tower
 from faceup.models.game import Chance
@@ -15,9 +19,19 @@ from faceup.models.piles import chances as likelihoods
 if TYPE_CHECKING:
     from faceup.models.clock_towers.position import Position
 
-__all__ = ["after", "asked_heights", "chances", "legal_moves", "obstacle", "reached", "turns_begun"]
+__all__ = [
+    "after",
+    "asked_heights",
+    "binding_rungs",
+    "chances",
+    "legal_moves",
+    "obstacle",
+    "reached",
+    "tallest",
+    "turns_begun",
+]
 
-Reached = dict[Card, int]
+Reached = Mapping[Card, int]
 """For each roof colour that has a complete tower, the height of the tallest: the rung that its ladder has reached."""
 
 _GROUND = Tower()
@@ -30,7 +44,7 @@ def legal_moves(position: "Position") -> list[Move]:
         return []
     player = position.players[position.turn]
     ladder = reached(position, position.turn)
-    sites = [_GROUND, *dict.fromkeys(tower for tower in player.towers if tower.roof is None)]
+    sites = [_GROUND, *dict.fromkeys(player.built.open_towers)]
     draws: list[Kind | None] = [kind for kind, pile in position.piles if pile] or [None]
     targets: list[tuple[Card, Tower | None]] = []
     for card in dict.fromkeys(player.hand):
@@ -78,14 +92,23 @@ def after(position: "Position", move: Move) -> "Position":
 
 def reached(position: "Position", seat: int) -> Reached:
     """How far each colour's ladder has come, as far as it binds this seat."""
-    owners = position.players if position.rules.ladder is Ladder.SHARED else (position.players[seat],)
-    rungs: Reached = {}
-    for owner in owners:
-        for tower in owner.towers:
-            roof = tower.roof
-            if roof is not None and tower.height > rungs.get(roof, 0):
-                rungs[roof] = tower.height
-    return rungs
+    return tallest(binding_rungs(position, seat))
+
+
+def binding_rungs(position: "Position", seat: int) -> tuple[Rungs, ...]:
+    """The rungs of all whose towers bind this seat."""
+    if position.rules.ladder is Ladder.SHARED:
+        return tuple([player.built.rungs for player in position.players])
+    return (position.players[seat].built.rungs,)
+
+
+@lru_cache(maxsize=2**16)
+def tallest(rungs: tuple[Rungs, ...]) -> Reached:
+    """Of each colour the highest rung."""
+    ladder: dict[Card, int] = {}
+    for roof, height in chain.from_iterable(rungs):
+        ladder[roof] = max(height, ladder.get(roof, 0))
+    return MappingProxyType(ladder)
 
 
 def asked_heights(rules: Rules, ladder: Reached, roof: Card) -> tuple[int, ...]:

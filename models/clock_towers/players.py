@@ -1,10 +1,25 @@
 """What one player of Clock Towers holds and has built."""
 
+from functools import lru_cache
+from typing import NamedTuple
+
 from faceup.models.clock_towers.cards import Card
-from faceup.models.clock_towers.towers import Tower
+from faceup.models.clock_towers.towers import Tower, points
 from faceup.models.value import value
 
-__all__ = ["Player"]
+__all__ = ["Built", "Player", "Rungs"]
+
+Rungs = tuple[tuple[Card, int], ...]
+"""For each roof colour that has a complete tower, the height of the tallest: the rung that its ladder has reached."""
+
+
+class Built(NamedTuple):
+    """What somebody's towers come to."""
+
+    points: int
+    open_towers: tuple[Tower, ...]
+    """Those that have no roof yet."""
+    rungs: Rungs
 
 
 @value
@@ -17,3 +32,18 @@ class Player:
     def __post_init__(self) -> None:
         object.__setattr__(self, "hand", tuple(sorted(self.hand)))
         object.__setattr__(self, "towers", tuple(sorted(self.towers)))
+
+    @property
+    def built(self) -> Built:
+        return _built(self.towers)
+
+
+@lru_cache(maxsize=2**16)
+def _built(towers: tuple[Tower, ...]) -> Built:
+    """A search comes to the same towers again and again, while the cards go round."""
+    rungs: dict[Card, int] = {}
+    for tower in towers:
+        if tower.roof is not None and tower.height > rungs.get(tower.roof, 0):
+            rungs[tower.roof] = tower.height
+    open_towers = tuple(tower for tower in towers if tower.roof is None)
+    return Built(sum(map(points, towers)), open_towers, tuple(sorted(rungs.items())))

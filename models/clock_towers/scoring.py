@@ -1,14 +1,14 @@
 """Points, the tie-break, and what can still be won."""
 
 from collections.abc import Hashable
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from faceup.models.clock_towers.cards import Animal, Card, Kind
 from faceup.models.clock_towers.play import reached
 from faceup.models.clock_towers.players import Player
+from faceup.models.clock_towers.reach import points_within_reach
 from faceup.models.clock_towers.rules import Ladder, Rules, TieBreak
-from faceup.models.clock_towers.towers import Tower
+from faceup.models.clock_towers.towers import MOST_POINTS, POINTS, Tower, points
 from faceup.models.game import Bounds, Objective, Outcome
 
 if TYPE_CHECKING:
@@ -28,20 +28,10 @@ __all__ = [
     "tie_break",
 ]
 
-POINTS = {(False, False): 5, (True, False): 4, (True, True): 3, (False, True): 2}
-"""What a complete tower is worth, by whether it has a cat and whether it has a mouse: how many does not matter."""
-MOST_POINTS = max(POINTS.values())
-
-
-@lru_cache(maxsize=2**16)
-def points(tower: Tower) -> int:
-    """What a tower is worth: only complete ones count."""
-    return 0 if tower.roof is None else POINTS[tower.has(Animal.CAT), tower.has(Animal.MOUSE)]
-
 
 def scores(position: "Position") -> tuple[int, ...]:
     """Everyone's points so far."""
-    return tuple(sum(map(points, player.towers)) for player in position.players)
+    return tuple([player.built.points for player in position.players])
 
 
 def tie_break(rules: Rules, player: Player) -> tuple[int, int]:
@@ -90,9 +80,9 @@ def outcome(position: "Position") -> Outcome | None:
 
 
 def bounds(position: "Position", objective: Objective) -> tuple[Bounds, ...]:
-    """Bounds that hold whatever is played: a tower made is never lost, and another takes one more roof."""
+    """Bounds that hold whatever is played: a tower made is never lost, and `reach` says what others may bring."""
     made = scores(position)
-    reach = [own + MOST_POINTS * more for own, more in zip(made, _roofs_within_reach(position), strict=True)]
+    reach = [own + more for own, more in zip(made, points_within_reach(position), strict=True)]
     scored = tuple(map(Bounds, made, reach))
     match objective:
         case Objective.SCORE:
@@ -118,18 +108,6 @@ def _roofs_in_hand(player: Player) -> int:
     return sum(card.kind is Kind.ROOF for card in player.hand)
 
 
-def _roofs_within_reach(position: "Position") -> list[int]:
-    """For each seat, the most roofs that it could still play.
-
-    It holds some and may draw from those in the pile; it draws once a turn while the piles last, and its last three
-    turns are the three cards that it then holds, so the piles' share of its turns bounds its draws.
-    """
-    roofs = position.piles.size(Kind.ROOF)
-    return [
-        _roofs_in_hand(player) + min(draws_of(position, seat), roofs) for seat, player in enumerate(position.players)
-    ]
-
-
 def draws_of(position: "Position", seat: int) -> int:
     """How many cards a seat will draw."""
     seats = len(position.players)
@@ -152,8 +130,8 @@ def remainder(position: "Position", objective: Objective) -> tuple[Hashable, tup
     ahead = (
         position.turn,
         (piles.storeys, piles.clocks, piles.roofs, piles.unknown),
-        tuple((player.hand, tuple(t for t in player.towers if t.roof is None)) for player in position.players),
-        tuple(tuple(sorted(ladder.items())) for ladder in ladders),
+        tuple([(player.hand, player.built.open_towers) for player in position.players]),
+        tuple([tuple(sorted(ladder.items())) for ladder in ladders]),
     )
     match objective:
         case Objective.SCORE:

@@ -7,7 +7,12 @@ from typing import Self
 from faceup.models.clock_towers.cards import Animal, Card, Kind
 from faceup.models.errors import NotationError, quote
 
-__all__ = ["Tower"]
+__all__ = ["MOST_POINTS", "POINTS", "Tower", "points"]
+
+POINTS = {(False, False): 5, (True, False): 4, (True, True): 3, (False, True): 2}
+"""What a complete tower is worth, by whether it has a cat and whether it has a mouse: how many does not matter."""
+
+MOST_POINTS = max(POINTS.values())
 
 
 class Tower(tuple[Card, ...]):
@@ -64,3 +69,9 @@ class Tower(tuple[Card, ...]):
 def _with_card(tower: Tower, card: Card) -> Tower:
     """The same few towers are built again and again in all that can follow from a position."""
     return Tower((*tower, card))
+
+
+@lru_cache(maxsize=2**16)
+def points(tower: Tower) -> int:
+    """What a tower is worth: only complete ones count."""
+    return 0 if tower.roof is None else POINTS[tower.has(Animal.CAT), tower.has(Animal.MOUSE)]

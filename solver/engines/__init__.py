@@ -15,6 +15,7 @@ __all__ = ["ENGINES", "Engine", "Purpose", "check_engine", "engine_for", "engine
 
 ENGINES = {
     "native": "faceup.solver.engines.native",
+    "alphabeta": "faceup.solver.engines.alphabeta",
     "reference": "faceup.solver.engines.reference",
     "graph": "faceup.solver.graph.engine",
     "maximum": "faceup.solver.engines.maximum",

@@ -12,7 +12,7 @@ from faceup.models.game import Number
 from faceup.models.position import Position
 from faceup.solver import ENGINES, Answer, Limits, Question
 from faceup.solver.answer import rank
-from faceup.solver.engines import Purpose, engines_for
+from faceup.solver.engines import Purpose, engine_named, engines_for
 from faceup.solver.engines.native import Solver, races
 from faceup.solver.engines.native.binding import native_core
 from faceup.solver.engines.reference import Search
@@ -30,16 +30,23 @@ __all__ = [
     "best",
     "needs_native_core",
     "solver_of",
+    "taking",
     "worths",
 ]
 
 AVAILABLE = [name for name in ENGINES if name != "maximum" and (name != "native" or native_core() is not None)]
-"""The engines of this install that take every question."""
+"""The engines of this install that search; `taking` says which of them take a question."""
 
 COUNTING = [name for name in engines_for(Purpose.COUNT) if name in AVAILABLE]
 """The engines of this install that count sequences of moves."""
 
 needs_native_core = pytest.mark.skipif(native_core() is None, reason="installed without a C++ compiler")
+
+
+def taking(position: Position[Any], question: Question) -> list[str]:
+    """The engines of this install that take a question."""
+    simplified = question.simplified(position)
+    return [name for name in AVAILABLE if engine_named(name).refusal(position, simplified) is None]
 
 
 def best(answer: Answer) -> set[str]:

@@ -3,7 +3,7 @@
 from faceup.models.clock_towers import Position
 from faceup.models.game import Number
 from faceup.solver import Answer, Question, solve
-from support.agreement import AVAILABLE
+from support.agreement import taking
 
 __all__ = ["ask", "worths"]
 
@@ -16,7 +16,7 @@ def ask(position: str, objective: str = "margin", opponents: str = "adversarial"
     parsed = Position.parse(f"clock-towers~{position}")
     question = Question.about(parsed, objective=objective, opponents=opponents, player=player)
     answer = solve(parsed, question, engine="reference", all_moves=True)
-    for engine in AVAILABLE:
+    for engine in taking(parsed, question):
         other = solve(parsed, question, engine=engine, all_moves=True)
         assert (other.value, other.moves) == (answer.value, answer.moves), engine
     return answer

@@ -252,7 +252,7 @@ def test_one_player_alone_cannot_win() -> None:
 
 
 def test_an_engine_that_is_not_there_is_named() -> None:
-    with pytest.raises(QuestionError, match="no engine 'quantum'; choose auto, native, reference"):
+    with pytest.raises(QuestionError, match="no engine 'quantum'; choose auto, native, alphabeta, reference"):
         solve(ENDGAME, engine="quantum")
 
 

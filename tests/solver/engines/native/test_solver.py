@@ -169,7 +169,7 @@ def test_a_small_problem_takes_no_more_memory_than_it_can_use(opponents: str) ->
     [(5, 3), (4, 4), (3, 2)],
     ids=["five cards", "four cards", "an uneven hand while there is something to draw"],
 )
-def test_a_hand_that_no_game_can_have_is_refused_by_the_native_engine_and_left_to_the_reference(
+def test_a_hand_that_no_game_can_have_is_refused_by_the_native_engine_and_left_to_the_one_in_python(
     hands: tuple[int, int],
 ) -> None:
     """A file of it would be refused; in Python one can make up anything."""
@@ -180,7 +180,7 @@ def test_a_hand_that_no_game_can_have_is_refused_by_the_native_engine_and_left_t
         solve(position, engine="native")
     with pytest.raises(QuestionError, match="three cards"):
         solver_of(position)
-    assert solve(position, limits=Limits(nodes=1)).stats.engine == "reference"
+    assert solve(position, limits=Limits(nodes=1)).stats.engine == "alphabeta"
 
 
 def test_a_question_about_another_table_is_refused() -> None:
@@ -197,9 +197,9 @@ def test_the_native_engine_is_chosen_where_it_is_there() -> None:
 
 
 @pytest.mark.usefixtures("no_native_core")
-def test_without_the_native_core_the_reference_is_chosen() -> None:
+def test_without_the_native_core_the_engine_in_python_is_chosen() -> None:
     position = endgame(seed=4, left=1)
-    assert solve(position).stats.engine == "reference"
+    assert solve(position).stats.engine == "alphabeta"
     assert techniques() == []
     with pytest.raises(QuestionError, match="native: Faceup was installed without its native core"):
         solve(position, engine="native")
