@@ -6,8 +6,13 @@ import pytest
 from hypothesis import strategies as st
 from strategies.choices import Seeded
 from strategies.clock_towers import clock_towers_positions, made_up_clock_towers, questions
+<<<<<<< HEAD
 from support.agreement import Reference, assert_best_play, needs_native_core, solver_of, taking
 from support.amounts import examples
+=======
+from support.agreement import AVAILABLE, Reference, assert_best_play, needs_native_core, solver_of
+from support.amounts import chunks, examples
+>>>>>>> quick
 
 from faceup.models import clock_towers as ct
 from faceup.models.registry import game_named
@@ -64,7 +69,7 @@ def test_with_many_cards_left_all_moves_change_nothing_about_the_line(seed: int)
     assert solve(position, engine="native", all_moves=True).line == solve(position, engine="native").line
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", chunks(6))
 def test_an_analysis_begins_with_the_move_that_solve_begins_with(seed: int) -> None:
     position = endgame(seed, left=4)
     analysis = analyze(position)
