@@ -6,13 +6,8 @@ import pytest
 from hypothesis import strategies as st
 from strategies.choices import Seeded
 from strategies.clock_towers import clock_towers_positions, made_up_clock_towers, questions
-<<<<<<< HEAD
-from support.agreement import Reference, assert_best_play, needs_native_core, solver_of, taking
-from support.amounts import examples
-=======
-from support.agreement import AVAILABLE, Reference, assert_best_play, needs_native_core, solver_of
+from support.agreement import Reference, assert_best_play, needs_native_core, solver_of
 from support.amounts import chunks, examples
->>>>>>> quick
 
 from faceup.models import clock_towers as ct
 from faceup.models.registry import game_named
