@@ -6,7 +6,7 @@ import pytest
 from hypothesis import strategies as st
 from strategies.choices import Seeded
 from strategies.clock_towers import clock_towers_positions, made_up_clock_towers, questions
-from support.agreement import Reference, assert_best_play, needs_native_core, solver_of
+from support.agreement import Reference, assert_best_play, needs_native_core, solver_of, taking
 from support.amounts import chunks, examples
 
 from faceup.models import clock_towers as ct

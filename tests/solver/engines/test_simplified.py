@@ -11,7 +11,7 @@ from strategies.chateau import made_up_chateau
 from strategies.choices import Seeded
 from strategies.clock_towers import face_down, made_up_clock_towers
 from strategies.gotown import made_up_gotown
-from support.agreement import assert_same, needs_native_core, solver_of
+from support.agreement import assert_same, needs_native_core, solver_of, taking
 from support.amounts import amounts
 
 from faceup.models import clock_towers as ct
