@@ -15,9 +15,9 @@ from faceup.models.clock_towers.piles import Piles, Unknown
 from faceup.models.clock_towers.play import asked_heights, reached
 from faceup.models.clock_towers.position import Player, Position
 from faceup.models.clock_towers.rules import FLAGS, PRESETS, SEATS, Ladder, Rules, TieBreak
-from faceup.models.clock_towers.scoring import points, tie_break
+from faceup.models.clock_towers.scoring import tie_break
 from faceup.models.clock_towers.setup import deal
-from faceup.models.clock_towers.towers import Tower
+from faceup.models.clock_towers.towers import Tower, points
 from faceup.models.game import Game
 
 __all__ = [

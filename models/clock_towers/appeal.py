@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from faceup.models.clock_towers.cards import Kind
 from faceup.models.clock_towers.moves import Move
 from faceup.models.clock_towers.play import asked_heights, reached
-from faceup.models.clock_towers.scoring import points
+from faceup.models.clock_towers.towers import points
 
 if TYPE_CHECKING:
     from faceup.models.clock_towers.position import Position

@@ -9,8 +9,8 @@ from faceup.models.clock_towers.cards import ROOFS, Card, Kind
 from faceup.models.clock_towers.play import asked_heights, reached
 from faceup.models.clock_towers.position import Position
 from faceup.models.clock_towers.rules import Ladder
-from faceup.models.clock_towers.scoring import points, scores
-from faceup.models.clock_towers.towers import Tower
+from faceup.models.clock_towers.scoring import scores
+from faceup.models.clock_towers.towers import Tower, points
 
 __all__ = ["Picture"]
 

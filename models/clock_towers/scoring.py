@@ -8,25 +8,14 @@ from faceup.models.clock_towers.play import reached
 from faceup.models.clock_towers.players import Player
 from faceup.models.clock_towers.reach import points_within_reach
 from faceup.models.clock_towers.rules import Ladder, Rules, TieBreak
-from faceup.models.clock_towers.towers import MOST_POINTS, POINTS, Tower, points
+from faceup.models.clock_towers.towers import MOST_POINTS, Tower
 from faceup.models.game import Bounds, Objective, Outcome
+from faceup.models.points import bounds_by_points, remainder_by_points
 
 if TYPE_CHECKING:
     from faceup.models.clock_towers.position import Position
 
-__all__ = [
-    "MOST_POINTS",
-    "POINTS",
-    "altitude",
-    "bounds",
-    "draws_of",
-    "outcome",
-    "points",
-    "rank",
-    "remainder",
-    "scores",
-    "tie_break",
-]
+__all__ = ["altitude", "bounds", "draws_of", "outcome", "rank", "remainder", "scores", "tie_break"]
 
 
 def scores(position: "Position") -> tuple[int, ...]:
@@ -82,30 +71,14 @@ def outcome(position: "Position") -> Outcome | None:
 def bounds(position: "Position", objective: Objective) -> tuple[Bounds, ...]:
     """Bounds that hold whatever is played: a tower made is never lost, and `reach` says what others may bring."""
     made = scores(position)
-    reach = [own + more for own, more in zip(made, points_within_reach(position), strict=True)]
-    scored = tuple(map(Bounds, made, reach))
-    match objective:
-        case Objective.SCORE:
-            return scored
-        case Objective.TOTAL:
-            roofs = position.piles.size(Kind.ROOF) + sum(_roofs_in_hand(player) for player in position.players)
-            total = Bounds(sum(made), min(sum(reach), sum(made) + MOST_POINTS * roofs))
-            return tuple(total for _ in made)
-        case Objective.MARGIN | Objective.WIN:
-            margins = []
-            for seat, own in enumerate(scored):
-                others = [other for i, other in enumerate(scored) if i != seat] or [Bounds(0, 0)]
-                margins.append(
-                    Bounds(own.lower - max(o.upper for o in others), own.upper - max(o.lower for o in others))
-                )
-            if objective is Objective.MARGIN:
-                return tuple(margins)
-            # Level on points, the tie-break may still go either way.
-            return tuple(Bounds(1 if low > 0 else -1, -1 if high < 0 else 1) for low, high in margins)
-
-
-def _roofs_in_hand(player: Player) -> int:
-    return sum(card.kind is Kind.ROOF for card in player.hand)
+    more = points_within_reach(position)
+    values = bounds_by_points([Bounds(own, own + most) for own, most in zip(made, more, strict=True)], objective)
+    if objective is not Objective.TOTAL:
+        return values
+    # Each may hope for the roofs of the pile, but all together play them once.
+    roofs = [card for player in position.players for card in player.hand if card.kind is Kind.ROOF]
+    most = sum(made) + MOST_POINTS * (len(roofs) + position.piles.size(Kind.ROOF))
+    return tuple(total.within(Bounds(sum(made), most)) for total in values)
 
 
 def draws_of(position: "Position", seat: int) -> int:
@@ -119,13 +92,10 @@ def remainder(position: "Position", objective: Objective) -> tuple[Hashable, tup
     """What is still to be decided, and what is already made.
 
     A complete tower is closed: from here on it matters only through its rung of the ladder and what it counts at the
-    end. So it leaves the key, and the points that it made are added to the value afterwards, wherever the objective
-    lets them be: always for `score` and `total`, for `margin` between two. For `margin` among more, and for `win`, the
-    sizes of the leads decide what is worth doing: they stay in the key, for `win` with the standing in the tie-break.
+    end. So it leaves the key.
     """
-    made = scores(position)
     shared = position.rules.ladder is Ladder.SHARED
-    ladders = [reached(position, seat) for seat in range(1 if shared else len(made))]
+    ladders = [reached(position, seat) for seat in range(1 if shared else len(position.players))]
     piles = position.piles
     ahead = (
         position.turn,
@@ -133,21 +103,7 @@ def remainder(position: "Position", objective: Objective) -> tuple[Hashable, tup
         tuple([(player.hand, player.built.open_towers) for player in position.players]),
         tuple([tuple(sorted(ladder.items())) for ladder in ladders]),
     )
-    match objective:
-        case Objective.SCORE:
-            return ahead, made
-        case Objective.TOTAL:
-            return ahead, tuple(sum(made) for _ in made)
-        case Objective.MARGIN if len(made) == 1:
-            return ahead, made
-        case Objective.MARGIN if len(made) == 2:
-            return ahead, (made[0] - made[1], made[1] - made[0])
-        case Objective.MARGIN:
-            return (ahead, _leads(made)), tuple(0 for _ in made)
-        case Objective.WIN:
-            standings = tuple(tie_break(position.rules, player) for player in position.players)
-            return (ahead, _leads(made), standings), tuple(0 for _ in made)
-
-
-def _leads(made: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(own - min(made) for own in made)
+    standing: Hashable = ()
+    if objective is Objective.WIN:
+        standing = tuple([tie_break(position.rules, player) for player in position.players])
+    return remainder_by_points(ahead, scores(position), objective, standing)

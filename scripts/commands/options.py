@@ -103,7 +103,7 @@ Engine = Annotated[
     typer.Option(
         "--engine",
         metavar="NAME",
-        help="Which engine: native, maximum, graph or reference; auto picks one.",
+        help="Which engine: native, alphabeta, reference, graph or maximum; auto picks one.",
         **looked_up("engine", _engines),
     ),
 ]

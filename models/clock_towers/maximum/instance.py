@@ -18,8 +18,8 @@ from faceup.models.clock_towers.cards import ROOFS, Card, Kind
 from faceup.models.clock_towers.play import reached
 from faceup.models.clock_towers.position import Player, Position
 from faceup.models.clock_towers.rules import Ladder
-from faceup.models.clock_towers.scoring import MOST_POINTS, draws_of, points, scores
-from faceup.models.clock_towers.towers import Tower
+from faceup.models.clock_towers.scoring import draws_of, scores
+from faceup.models.clock_towers.towers import MOST_POINTS, Tower, points
 from faceup.models.game import Objective
 
 __all__ = ["CLOCKS", "STOREYS", "Base", "Instance", "Rung", "Source"]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from ortools.sat.python import cp_model
 
 from faceup.models.clock_towers.maximum.instance import Instance
-from faceup.models.clock_towers.scoring import MOST_POINTS, POINTS
+from faceup.models.clock_towers.towers import MOST_POINTS, POINTS
 from faceup.models.cp.stage import Linear
 from faceup.models.game import Bounds, Objective, whole
 

@@ -20,8 +20,7 @@ from faceup.models.clock_towers.maximum.instance import CLOCKS, STOREYS, Base, I
 from faceup.models.clock_towers.maximum.ladders import Ladders, add_ladders
 from faceup.models.clock_towers.maximum.objective import NewTowers, add_objective
 from faceup.models.clock_towers.maximum.plan import PlannedTower
-from faceup.models.clock_towers.scoring import POINTS
-from faceup.models.clock_towers.towers import Tower
+from faceup.models.clock_towers.towers import POINTS, Tower
 from faceup.models.cp.stage import Linear, Values
 from faceup.models.game import Bounds
 

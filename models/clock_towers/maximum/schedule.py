@@ -15,8 +15,7 @@ from faceup.models.clock_towers.maximum.ladders import add_ladders
 from faceup.models.clock_towers.maximum.objective import NewTowers, add_objective
 from faceup.models.clock_towers.maximum.plan import ScheduledCard
 from faceup.models.clock_towers.maximum.turns import Turns
-from faceup.models.clock_towers.scoring import POINTS
-from faceup.models.clock_towers.towers import Tower
+from faceup.models.clock_towers.towers import POINTS, Tower
 from faceup.models.cp.stage import Values
 from faceup.models.game import Bounds
 
