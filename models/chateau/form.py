@@ -97,8 +97,6 @@ class _Castle(forms.Kind[Castle]):
 class _Players(forms.Players):
     """The players; how long a castle is on one line is for the rules to say."""
 
-    asks_rules = True
-
     def parse(self, text: str, where: str, rules: Callable[[], Rules]) -> Json:
         slots, parts = len(rules().blueprint.names), text.split("_")
         if len(parts) not in (2, 3) or len(parts[1]) != slots:
@@ -133,7 +131,7 @@ FORM = forms.Form(
             mark=".drawn",
             unsaid=lambda position: position.is_interrupted,
         ),
-        "pile": forms.Pile(),
+        "pile": forms.Pile("top card first"),
         "discard": forms.Cards("in any order"),
         "players": _Players(
             Player,
@@ -153,6 +151,11 @@ FORM = forms.Form(
         "answering": forms.Seat(
             "the seat that must answer an attack just played on it, out of turn", default=None, mark=".answer-"
         ),
+        "drawing": forms.Seat(
+            "the seat that draws a card out of turn, having answered an attack or repeated one",
+            default=None,
+            mark=".draw-",
+        ),
         "counter": forms.Object(
             "CounterFile",
             "An attack that was answered by a defence, and that its player may repeat now.",
@@ -162,17 +165,11 @@ FORM = forms.Form(
             default=None,
             mark=".counter-",
         ),
-        "drawing": forms.Seat(
-            "the seat that draws a card out of turn, having answered an attack or repeated one",
-            default=None,
-            mark=".draw-",
-        ),
     },
     title="Château de Cartes",
     example="chateau~chateau~0.drawn~wA~CB~wtDBs_dw-----~nnWdt_d------_C",
     turn="a seat, from 0, then perhaps '.drawn', '.answer-SEAT', '.draw-SEAT' or '.counter-' with an attack and a seat,"
     " as '0.drawn' or '0.counter-D1'",
-    line={"turn": "turn drawn answering drawing counter", "pile": "pile", "discard pile": "discard"},
     check=check,
     copies=deck_of,
 )

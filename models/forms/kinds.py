@@ -230,31 +230,21 @@ class Cards(Kind[tuple[CardKind, ...]]):
         return self.deck.join(value)
 
 
-class HiddenFile(StrictShape):
-    """A pile of unknown order: what it holds, each card equally likely to be drawn next."""
-
-    hidden: list[str]
-
-
 class Pile(Kind[PileOfCards[CardKind]]):
     """A pile to draw from, top card first; or ``{"hidden": […]}`` in no order, on one line with ``_`` before it."""
 
     usual: ClassVar[Any] = []
     holds = str
 
-    def __init__(self, about: str | None = "top card first", **options: Any) -> None:
-        super().__init__(about, **options)
-
     def shape(self) -> Any:
         cards: Any = list[self.deck.shape()]  # type: ignore[misc]  # a type that is made from the cards of the game
-        return either(
-            cards, create_model("HiddenFile", __base__=HiddenFile, __doc__=HiddenFile.__doc__, hidden=(cards, ...))
-        )
+        doc = "A pile of unknown order: what it holds, each card equally likely to be drawn next."
+        return either(cards, create_model("HiddenFile", __base__=StrictShape, __doc__=doc, hidden=(cards, ...)))
 
     def read(self, given: Any, where: Location, reading: Reading) -> PileOfCards[CardKind]:
-        if isinstance(given, HiddenFile):
-            return PileOfCards(reading.cards(given.hidden, (*where, "hidden")), shuffled=True)
-        return PileOfCards(reading.cards(given, where))
+        if isinstance(given, list):
+            return PileOfCards(reading.cards(given, where))
+        return PileOfCards(reading.cards(given.hidden, (*where, "hidden")), shuffled=True)
 
     def write(self, value: PileOfCards[CardKind], rules: Any) -> Any:
         cards = [card.code for card in value.cards]
