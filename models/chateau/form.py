@@ -151,11 +151,6 @@ FORM = forms.Form(
         "answering": forms.Seat(
             "the seat that must answer an attack just played on it, out of turn", default=None, mark=".answer-"
         ),
-        "drawing": forms.Seat(
-            "the seat that draws a card out of turn, having answered an attack or repeated one",
-            default=None,
-            mark=".draw-",
-        ),
         "counter": forms.Object(
             "CounterFile",
             "An attack that was answered by a defence, and that its player may repeat now.",
@@ -165,11 +160,17 @@ FORM = forms.Form(
             default=None,
             mark=".counter-",
         ),
+        "drawing": forms.Seat(
+            "the seat that draws a card out of turn, having answered an attack or repeated one",
+            default=None,
+            mark=".draw-",
+        ),
     },
     title="Château de Cartes",
     example="chateau~chateau~0.drawn~wA~CB~wtDBs_dw-----~nnWdt_d------_C",
     turn="a seat, from 0, then perhaps '.drawn', '.answer-SEAT', '.draw-SEAT' or '.counter-' with an attack and a seat,"
     " as '0.drawn' or '0.counter-D1'",
+    line={"turn": "drawn answering drawing counter", "pile": "pile", "discard pile": "discard"},
     check=check,
     copies=deck_of,
 )

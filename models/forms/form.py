@@ -77,7 +77,8 @@ class Form(Changes[P]):
     """The file form of a game's positions.
 
     - `fields`: the keys of the file between ``game`` and ``title``, in order; each is also a field of the position.
-      On one line, those with a mark follow the turn, and each other is a part of its own.
+    - `line`: the parts of the one-line form between the rules and the players: what each is called, and its key; after
+      the turn stand those with a mark. If not given, they are as in the file.
     - `check`: finds what is wrong beyond each value on its own, and reports it.
     - `copies`: how many copies of each card there are by some rules, or where those are in doubt (None).
     """
@@ -91,6 +92,7 @@ class Form(Changes[P]):
         title: str,
         example: str,
         turn: str = Seat.looks,
+        line: Mapping[str, str] | None = None,
         check: Callable[[Reading], None] = lambda reading: None,
         copies: Callable[[Any], Mapping[Any, int]] | None = None,
     ) -> None:
@@ -103,9 +105,11 @@ class Form(Changes[P]):
         assert isinstance(rules, RulesKind), "every position has rules"
         assert isinstance(players, Players), "every position has players"
         self.rules, self.players = rules, players
-        self.marked = {key: kind for key, kind in fields.items() if kind.mark}
-        others = {"rules", "turn", "players", *self.marked}
-        self.alone = {key: kind for key, kind in fields.items() if key not in others}
+        marked = " ".join(key for key, kind in fields.items() if kind.mark)
+        others = {"rules", "turn", "players", *marked.split()}
+        self.line = line or {"turn": marked, **{key: key for key in fields if key not in others}}
+        self.marked = {key: fields[key] for key in self.line["turn"].split()}
+        self.alone = {key: fields[key] for part, key in self.line.items() if part != "turn"}
         marks = "".join(f"(?:{re.escape(kind.mark)}(?P<{key}>{kind.pattern}))?" for key, kind in self.marked.items())
         self._turn = re.compile(rf"(?P<turn>{Seat.pattern}){marks}", re.ASCII)
         label: Any = (Label | None, None)
@@ -142,7 +146,7 @@ class Form(Changes[P]):
         """Read a position from one line. Well formed, it passes the same checks as a file, and is told of as one."""
         game, *parts = text.split("~")
         if game != self.deck.game or len(parts) < len(self.alone) + 3:
-            told = ", ".join(["game", "rules", "turn", *self.alone])
+            told = ", ".join(["game", "rules", *self.line])
             raise NotationError(
                 f"{quote(text)} is no position of {self.deck.game}; one looks like '{self.example}'"
                 f" ({told}, and one field a player)"

@@ -9,7 +9,6 @@ of its own (towers, castles) derives a kind for it.
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from types import MappingProxyType
 from typing import Annotated, Any, ClassVar, Generic, TypeVar
 
 from pydantic import Discriminator, Field, Tag, create_model
@@ -17,7 +16,7 @@ from pydantic import Discriminator, Field, Tag, create_model
 from faceup.models.cards import CardKind
 from faceup.models.errors import Location, NotationError, quote
 from faceup.models.forms.deck import Deck
-from faceup.models.forms.reading import Reading
+from faceup.models.forms.reading import NONE_REFUSED, Reading, Refused
 from faceup.models.forms.shape import StrictShape
 from faceup.models.game import Json
 from faceup.models.piles import Pile as PileOfCards
@@ -176,7 +175,7 @@ class OneCard(Kind[CardKind | None]):
         self,
         about: str | None = None,
         *,
-        refused: Mapping[Any, str] = MappingProxyType({}),
+        refused: Refused = NONE_REFUSED,
         counted: bool = True,
         looks: str = "one card",
         **options: Any,
@@ -193,8 +192,7 @@ class OneCard(Kind[CardKind | None]):
         return self.deck.shape(self.among)
 
     def read(self, given: str | None, where: Location, reading: Reading) -> CardKind | None:
-        card = None if given is None else reading.card(given, where, self.counted)
-        return None if reading.is_refused(card, where, self.refused) else card
+        return None if given is None else reading.card(given, where, self.refused, self.counted)
 
     def write(self, value: CardKind | None, rules: Any) -> str | None:
         return None if value is None else value.code
