@@ -24,7 +24,7 @@ from typing import Any
 
 from faceup.models import forms
 from faceup.models.chateau.blueprint_form import Plan
-from faceup.models.chateau.cards import ATTACKS, Card, Kind, card_codes
+from faceup.models.chateau.cards import ATTACKS, Card, Kind
 from faceup.models.chateau.castles import Castle, loose_slots
 from faceup.models.chateau.checks import check, deck_of
 from faceup.models.chateau.moves import Move
@@ -117,7 +117,7 @@ def _fitting(rules: Rules, slot: int) -> str:
 DECK = forms.Deck(Card)
 
 _no_attacks = {
-    card: f"{card} is no attack; the attacks are {card_codes(Kind.ATTACK)}" for card in Card if card not in ATTACKS
+    card: f"{card} is no attack; the attacks are {Card.codes(Kind.ATTACK)}" for card in Card if card not in ATTACKS
 }
 
 FORM = forms.Form(

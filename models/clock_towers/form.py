@@ -24,7 +24,7 @@ from typing import Annotated, Any
 from pydantic import Field, WithJsonSchema
 
 from faceup.models import forms
-from faceup.models.clock_towers.cards import ROOFS, Card, Kind, card_codes
+from faceup.models.clock_towers.cards import ROOFS, Card, Kind
 from faceup.models.clock_towers.moves import Move
 from faceup.models.clock_towers.piles import Piles, Unknown
 from faceup.models.clock_towers.position import Player, Position
@@ -43,7 +43,7 @@ _Seen = tuple[tuple[Card, ...], Unknown | None]
 
 
 _Height = Annotated[int, Field(ge=1, le=HIGHEST_FIRST)]
-_CardCode = Annotated[str, Field(json_schema_extra={"enum": card_codes().split()})]
+_CardCode = Annotated[str, Field(json_schema_extra={"enum": Card.codes().split()})]
 
 
 class UnknownFile(forms.StrictShape):
@@ -61,11 +61,11 @@ class _Pile(forms.Kind[_Seen]):
 
     def __init__(self, kind: Kind) -> None:
         super().__init__(default=[])
-        self.kind, belong = kind, f"does not belong to the {kind}, which are {card_codes(kind)}"
+        self.kind, belong = kind, f"does not belong to the {kind}, which are {Card.codes(kind)}"
         self.refused = {card: f"{card} {belong}" for card in Card if card.kind is not kind}
 
     def shape(self) -> Any:
-        return forms.either(list[Annotated[str, WithJsonSchema({"enum": card_codes(self.kind).split()})]], UnknownFile)
+        return forms.either(list[Annotated[str, WithJsonSchema({"enum": Card.codes(self.kind).split()})]], UnknownFile)
 
     def read(self, given: Any, where: Location, reading: Reading) -> _Seen:
         if isinstance(given, list):
