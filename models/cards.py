@@ -44,13 +44,17 @@ class CardKind(IntEnum):
         try:
             return cls._by_code()[code]
         except KeyError:
-            known = " ".join(cls._by_code())
-            raise NotationError(f"no card {quote(code)} in {cls.game} (the cards are {known})") from None
+            raise NotationError(f"no card {quote(code)} in {cls.game} (the cards are {cls.codes()})") from None
 
     @classmethod
     @cache
     def _by_code(cls) -> dict[str, Self]:
         return {card.code: card for card in cls}
+
+    @classmethod
+    def codes(cls, kind: StrEnum | None = None) -> str:
+        """The codes of all cards, or of one kind, for messages."""
+        return " ".join(card.code for card in cls if kind in (None, card.kind))
 
     def format(self) -> str:
         return self.code

@@ -8,13 +8,14 @@ import json
 import re
 import sys
 from collections.abc import Mapping
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
 from faceup.models.errors import FaceupError, InputError, InvalidPositionError, Problem, quote
 from faceup.models.game import Json
 from faceup.models.position import Position
-from faceup.models.registry import game_named, games
+from faceup.models.registry import games
 from faceup.models.value import value
 
 __all__ = [
@@ -22,7 +23,6 @@ __all__ = [
     "MAX_POSITION_LENGTH",
     "Entry",
     "load_json",
-    "parse_position",
     "read_entries",
     "source_name",
     "write_entry",
@@ -75,12 +75,6 @@ def read_entries(*sources: Source) -> list[Entry]:
     if problems:
         raise InvalidPositionError(problems)
     return entries
-
-
-def parse_position(text: str) -> Position[Any]:
-    """Read a position in one-line notation, of any game."""
-    game = text.partition("~")[0]
-    return game_named(game).position.parse(text)
 
 
 def source_name(source: str) -> str:
@@ -166,13 +160,13 @@ def _read_entry(source: str, written: str | Mapping[str, object]) -> Entry:
         if len(written) > MAX_POSITION_LENGTH:
             raise InputError(f"a position of {len(written):,} characters; none needs more than {MAX_POSITION_LENGTH:,}")
         if _NOTATION.match(written):
-            return Entry(parse_position(written), source=source)
+            return Entry(Position.parse(written), source=source)
         raw = load_json(written)
     if not isinstance(raw, Mapping):
         raise InputError("a position is a JSON object {…}; several positions go one on each line")
     if "game" not in raw:
         raise InputError(f"the key 'game' is missing; it says which game this is ({', '.join(games())})")
-    position = game_named(raw["game"]).position.from_json(raw)
+    position: Position[Any] = Position.from_json(raw)
     names = tuple(player.get("name") or "" for player in raw["players"])
     return Entry(position, raw.get("title"), raw.get("note"), names, source)
 
@@ -204,12 +198,10 @@ def load_json(text: str, nesting: int = MAX_NESTING) -> Any:
         raise InputError("not a position: it holds a number of thousands of digits") from None
     level: list[Any] = [raw]
     for _ in range(nesting):
-        level = [
-            inner
-            for value in level
-            if isinstance(value, dict | list)
-            for inner in (value.values() if isinstance(value, dict) else value)
-        ]
+        lists = (
+            value.values() if isinstance(value, dict) else value for value in level if isinstance(value, dict | list)
+        )
+        level = [*chain.from_iterable(lists)]
     if level:
         raise InputError(_TOO_DEEP)
     return raw

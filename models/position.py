@@ -53,7 +53,7 @@ class Move(ABC):
     def parts(self) -> tuple[str, Mapping[str, Any]]:
         """Return the word and what the form of the move names: what `of` takes. It may be more than is written."""
         named = {name: getattr(self, name) for name in self.__dataclass_fields__}
-        return named.pop("do", ""), named
+        return str(named.pop("do", "")), named
 
     @classmethod
     def parse(cls, text: str) -> Self:
@@ -122,9 +122,9 @@ class Position(ABC, Generic[M]):
     # What a game says of its positions.
 
     @property
-    @abstractmethod
     def mover(self) -> int:
         """The seat that must choose the next move, also out of turn; where chance comes first, whose turn it is."""
+        return self.turn
 
     @property
     @abstractmethod

@@ -35,8 +35,6 @@ __all__ = [
     "Position",
     "Rules",
     "deal",
-    "rules_from_json",
-    "rules_to_json",
 ]
 
 GAME = Game(
@@ -51,5 +49,3 @@ GAME = Game(
     native="faceup.models.chateau.native",
     earliest="faceup.models.chateau.earliest",
 )
-
-rules_from_json, rules_to_json = GAME.rules_from_json, GAME.rules_to_json

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from faceup.models.chateau.cards import JOKERS, PARTS, Card
-from faceup.models.errors import Location, NotationError, Problem, place, quote
+from faceup.models.errors import Location, NotationError, listed, quote
 from faceup.models.game import Json
 
 __all__ = ["MOST_OF_A_KIND", "MOST_SLOTS", "SEVEN_SLOTS", "USUAL_CARDS", "Blueprint", "plan_flaws"]
@@ -46,16 +46,11 @@ class Blueprint:
         jokers: Mapping[Card, str],
         cards: Mapping[Card, int] = USUAL_CARDS,
     ) -> None:
-        flaws = list(
-            plan_flaws(
-                {name: kind.code for name, kind in slots.items()},
-                [list(edge) for edge in edges],
-                {joker.code: slot for joker, slot in jokers.items()},
-            )
-        )
+        kinds = {name: kind.code for name, kind in slots.items()}
+        flaws = listed(plan_flaws(kinds, edges, {joker.code: slot for joker, slot in jokers.items()}))
         if flaws:
-            raise NotationError("; ".join(str(Problem(place(where), what)) for where, what in flaws))
-        steps = _steps_from_the_door(slots, edges)
+            raise NotationError(flaws)
+        steps = _steps_from_the_door(kinds, edges)
         order = sorted(slots, key=lambda name: (steps[name], name))
         rank = {name: number for number, name in enumerate(order)}
         pairs = sorted({tuple(sorted((rank[a], rank[b]))) for a, b in edges})
@@ -169,7 +164,7 @@ def _edge_flaws(slots: Mapping[str, str], edges: Sequence[Sequence[str]], where:
             yield (*where, number), flaw
         seen.add(frozenset(edge))
     if sound and list(slots.values()).count(Card.DOOR.code) == 1:
-        reached = _steps_from_the_door({name: _part(kind) for name, kind in slots.items()}, [(a, b) for a, b in edges])
+        reached = _steps_from_the_door(slots, edges)
         for name in slots:
             if name not in reached:
                 yield where, f"no edges lead from the door to {quote(name)}, so it could never be built"
@@ -181,20 +176,13 @@ def _joker_flaws(slots: Mapping[str, str], jokers: Mapping[str, str], where: Loc
         if slot not in slots:
             yield (*where, joker), f"no slot {quote(slot)} in the blueprint"
         elif slot in owners:
-            yield (
-                (*where, joker),
-                f"{quote(slot)} is the slot of the {owners[slot]}; each joker has one of its own",
-            )
+            yield (*where, joker), f"{quote(slot)} is the slot of the {owners[slot]}; each joker has one of its own"
         owners.setdefault(slot, joker)
 
 
-def _part(code: str) -> Card | None:
-    return next((card for card in PARTS if card.code == code), None)
-
-
-def _steps_from_the_door(slots: Mapping[str, Card | None], edges: Sequence[tuple[str, str]]) -> dict[str, int]:
+def _steps_from_the_door(slots: Mapping[str, str], edges: Sequence[Sequence[str]]) -> dict[str, int]:
     """How many edges lie between the door and each slot that can be reached from it."""
-    steps = {name: 0 for name, kind in slots.items() if kind is Card.DOOR}
+    steps = {name: 0 for name, kind in slots.items() if kind == Card.DOOR.code}
     frontier = list(steps)
     while frontier:
         here = frontier.pop(0)
@@ -206,23 +194,12 @@ def _steps_from_the_door(slots: Mapping[str, Card | None], edges: Sequence[tuple
     return steps
 
 
+_SIDES = ("left", "right")
 SEVEN_SLOTS = Blueprint(
-    {
-        "door": Card.DOOR,
-        "wall-left": Card.WALL,
-        "wall-right": Card.WALL,
-        "tower-left": Card.TOWER,
-        "tower-right": Card.TOWER,
-        "window-left": Card.WINDOW,
-        "window-right": Card.WINDOW,
-    },
+    {"door": Card.DOOR, **{f"{kind}-{side}": kind for side in _SIDES for kind in (Card.WALL, Card.TOWER, Card.WINDOW)}},
     [
-        ("door", "wall-left"),
-        ("door", "wall-right"),
-        ("wall-left", "tower-left"),
-        ("wall-right", "tower-right"),
-        ("wall-left", "window-left"),
-        ("wall-right", "window-right"),
+        *(("door", f"wall-{side}") for side in _SIDES),
+        *((f"wall-{side}", f"{beside}-{side}") for side in _SIDES for beside in ("tower", "window")),
     ],
     {Card.SHIELD: "tower-left", Card.STAKE: "wall-left", Card.CROSSBOW: "window-left"},
 )

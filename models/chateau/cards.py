@@ -13,7 +13,7 @@ from enum import StrEnum
 
 from faceup.models.cards import CardKind
 
-__all__ = ["ATTACKS", "JOKERS", "PARTS", "Card", "Kind", "card_codes"]
+__all__ = ["ATTACKS", "JOKERS", "PARTS", "Card", "Kind"]
 
 
 class Kind(StrEnum):
@@ -64,8 +64,3 @@ for _attack, _against in (
 PARTS = tuple(card for card in Card if card.kind is Kind.PART)
 JOKERS = tuple(card for card in Card if card.kind is Kind.JOKER)
 ATTACKS = tuple(card for card in Card if card.kind is Kind.ATTACK)
-
-
-def card_codes(*kinds: Kind) -> str:
-    """The codes of all cards, or of some kinds, for messages."""
-    return " ".join(card.code for card in Card if not kinds or card.kind in kinds)

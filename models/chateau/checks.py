@@ -28,12 +28,6 @@ def deck_of(rules: Rules | None) -> Mapping[Card, int]:
     return {card: card.copies for card in Card if card.kind in (Kind.ATTACK, Kind.DEFENCE)}
 
 
-def _castle(reading: Reading, seat: int) -> Castle | None:
-    """The castle of a player; None if it is in doubt."""
-    castle: Castle | None = reading.players[seat]["castle"]
-    return castle
-
-
 def _check_hand(reading: Reading, seat: int) -> None:
     file, held = reading.file, len(reading.file.players[seat].hand)
     out_of_turn = any(key is not None for key in (file.answering, file.counter, file.drawing))
@@ -48,7 +42,8 @@ def _check_hand(reading: Reading, seat: int) -> None:
 
 
 def _check_attack(reading: Reading, seat: int) -> None:
-    where, card, castle = ("players", seat, "attack"), reading.players[seat]["attack"], _castle(reading, seat)
+    player, where = reading.players[seat], ("players", seat, "attack")
+    card, castle = player["attack"], player["castle"]
     if card is None or castle is None:
         return
     if None not in castle:
@@ -64,7 +59,7 @@ def _can_be_attacked(reading: Reading, castle: Castle, card: Card, where: Locati
 
 
 def _check_winner(reading: Reading) -> None:
-    castles = [_castle(reading, seat) for seat in range(reading.seats)]
+    castles = (player["castle"] for player in reading.players)  # one that is in doubt is None
     complete = [seat for seat, castle in enumerate(castles) if castle is not None and None not in castle]
     for seat in complete[1:]:
         told = f"complete, but so is that of seat {complete[0]}; the first one wins"
@@ -86,7 +81,7 @@ def _check_counter(reading: Reading) -> None:
         if reading.file.players[victim].attack is not None:
             told = f"seat {victim} is under attack; it must have stopped the {card} to be attacked again"
             reading.report(where, told)
-        if (castle := _castle(reading, victim)) is not None:
+        if (castle := reading.players[victim]["castle"]) is not None:
             _can_be_attacked(reading, castle, card, where)
 
 

@@ -24,7 +24,7 @@ from typing import Any
 
 from faceup.models import forms
 from faceup.models.chateau.blueprint_form import Plan
-from faceup.models.chateau.cards import ATTACKS, Card, Kind, card_codes
+from faceup.models.chateau.cards import ATTACKS, Card, Kind
 from faceup.models.chateau.castles import Castle, loose_slots
 from faceup.models.chateau.checks import check, deck_of
 from faceup.models.chateau.moves import Move
@@ -97,8 +97,6 @@ class _Castle(forms.Kind[Castle]):
 class _Players(forms.Players):
     """The players; how long a castle is on one line is for the rules to say."""
 
-    asks_rules = True
-
     def parse(self, text: str, where: str, rules: Callable[[], Rules]) -> Json:
         slots, parts = len(rules().blueprint.names), text.split("_")
         if len(parts) not in (2, 3) or len(parts[1]) != slots:
@@ -119,7 +117,7 @@ def _fitting(rules: Rules, slot: int) -> str:
 DECK = forms.Deck(Card)
 
 _no_attacks = {
-    card: f"{card} is no attack; the attacks are {card_codes(Kind.ATTACK)}" for card in Card if card not in ATTACKS
+    card: f"{card} is no attack; the attacks are {Card.codes(Kind.ATTACK)}" for card in Card if card not in ATTACKS
 }
 
 FORM = forms.Form(
@@ -133,7 +131,7 @@ FORM = forms.Form(
             mark=".drawn",
             unsaid=lambda position: position.is_interrupted,
         ),
-        "pile": forms.Pile(),
+        "pile": forms.Pile("top card first"),
         "discard": forms.Cards("in any order"),
         "players": _Players(
             Player,
@@ -172,7 +170,7 @@ FORM = forms.Form(
     example="chateau~chateau~0.drawn~wA~CB~wtDBs_dw-----~nnWdt_d------_C",
     turn="a seat, from 0, then perhaps '.drawn', '.answer-SEAT', '.draw-SEAT' or '.counter-' with an attack and a seat,"
     " as '0.drawn' or '0.counter-D1'",
-    line={"turn": "turn drawn answering drawing counter", "pile": "pile", "discard pile": "discard"},
+    line={"turn": "drawn answering drawing counter", "pile": "pile", "discard pile": "discard"},
     check=check,
     copies=deck_of,
 )

@@ -15,7 +15,7 @@ from enum import StrEnum
 from typing import Any
 
 from faceup.models import position as base
-from faceup.models.chateau.cards import Card, Kind, card_codes
+from faceup.models.chateau.cards import Card, Kind
 from faceup.models.errors import NotationError
 from faceup.models.value import value
 
@@ -34,15 +34,8 @@ class Deed(StrEnum):
     DRAW = "~draw"
 
 
-_TAKES = {
-    Deed.BUILD: (Kind.PART,),
-    Deed.ATTACK: (Kind.ATTACK,),
-    Deed.DEFEND: (Kind.DEFENCE,),
-    Deed.JOKER: (Kind.JOKER,),
-    Deed.DISCARD: tuple(Kind),
-    Deed.DRAW: tuple(Kind),
-}
-"""The kinds of card with which a thing is done."""
+_TAKES = {Deed.BUILD: Kind.PART, Deed.ATTACK: Kind.ATTACK, Deed.DEFEND: Kind.DEFENCE, Deed.JOKER: Kind.JOKER}
+"""The kind of card with which a thing is done; the others are done with any."""
 
 
 @value
@@ -58,10 +51,6 @@ class Move(base.Move):
     def of(cls, word: str, named: Mapping[str, Any]) -> "Move":
         """The move with what its form names, if that is done with such a card."""
         deed, card = Deed(word), named.get("card")
-        if card is not None and card.kind not in _TAKES[deed]:
-            raise NotationError(f"card: {card} is none of the cards to {deed} with ({card_codes(*_TAKES[deed])})")
+        if card is not None and card.kind is not _TAKES.get(deed, card.kind):
+            raise NotationError(f"card: {card} is none of the cards to {deed} with ({Card.codes(_TAKES[deed])})")
         return cls(deed, card, named.get("slot"), named.get("on"))
-
-    def parts(self) -> tuple[str, Mapping[str, Any]]:
-        """What the form of the move names."""
-        return self.do.value, {"card": self.card, "slot": self.slot, "on": self.on}

@@ -41,8 +41,6 @@ __all__ = [
     "deal",
     "points",
     "reached",
-    "rules_from_json",
-    "rules_to_json",
     "tie_break",
 ]
 
@@ -58,5 +56,3 @@ GAME = Game(
     native="faceup.models.clock_towers.native",
     maximum="faceup.models.clock_towers.maximum",
 )
-
-rules_from_json, rules_to_json = GAME.rules_from_json, GAME.rules_to_json

@@ -10,7 +10,7 @@ from functools import cached_property
 
 from faceup.models.cards import CardKind
 
-__all__ = ["ROOFS", "Animal", "Card", "Kind", "card_codes"]
+__all__ = ["ROOFS", "Animal", "Card", "Kind"]
 
 
 class Kind(StrEnum):
@@ -62,8 +62,3 @@ class Card(CardKind, game="clock-towers"):
 
 
 ROOFS = tuple(card for card in Card if card.kind is Kind.ROOF)
-
-
-def card_codes(kind: Kind | None = None) -> str:
-    """The codes of all cards, or of one kind, for messages."""
-    return " ".join(card.code for card in Card if kind in (None, card.kind))

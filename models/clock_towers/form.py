@@ -24,7 +24,7 @@ from typing import Annotated, Any
 from pydantic import Field, WithJsonSchema
 
 from faceup.models import forms
-from faceup.models.clock_towers.cards import ROOFS, Card, Kind, card_codes
+from faceup.models.clock_towers.cards import ROOFS, Card, Kind
 from faceup.models.clock_towers.moves import Move
 from faceup.models.clock_towers.piles import Piles, Unknown
 from faceup.models.clock_towers.position import Player, Position
@@ -43,7 +43,7 @@ _Seen = tuple[tuple[Card, ...], Unknown | None]
 
 
 _Height = Annotated[int, Field(ge=1, le=HIGHEST_FIRST)]
-_CardCode = Annotated[str, Field(json_schema_extra={"enum": card_codes().split()})]
+_CardCode = Annotated[str, Field(json_schema_extra={"enum": Card.codes().split()})]
 
 
 class UnknownFile(forms.StrictShape):
@@ -61,29 +61,22 @@ class _Pile(forms.Kind[_Seen]):
 
     def __init__(self, kind: Kind) -> None:
         super().__init__(default=[])
-        self.kind, belong = kind, f"does not belong to the {kind}, which are {card_codes(kind)}"
-        self.refused = {card.code: f"{card} {belong}" for card in Card if card.kind is not kind}
+        self.kind, belong = kind, f"does not belong to the {kind}, which are {Card.codes(kind)}"
+        self.refused = {card: f"{card} {belong}" for card in Card if card.kind is not kind}
 
     def shape(self) -> Any:
-        return forms.either(list[Annotated[str, WithJsonSchema({"enum": card_codes(self.kind).split()})]], UnknownFile)
+        return forms.either(list[Annotated[str, WithJsonSchema({"enum": Card.codes(self.kind).split()})]], UnknownFile)
 
     def read(self, given: Any, where: Location, reading: Reading) -> _Seen:
         if isinstance(given, list):
-            return self._of_kind(given, where, reading), None
-        top = None if given.top is None else reading.card(given.top, (*where, "top"))
-        reading.is_refused(given.top, (*where, "top"), self.refused)
-        hidden = self._of_kind(given.hidden, (*where, "hidden"), reading)
+            return reading.cards(given, where, self.refused), None
+        top = None if given.top is None else reading.card(given.top, (*where, "top"), self.refused)
+        hidden = reading.cards(given.hidden, (*where, "hidden"), self.refused)
         if given.count is not None and given.count > len(given.hidden):
             told = f"{given.count} of {len(given.hidden)} hidden cards cannot lie in the pile"
             reading.report((*where, "count"), told)
         count = len(hidden) if given.count is None else given.count
         return () if top is None else (top,), Unknown(self.kind, hidden, count)
-
-    def _of_kind(self, codes: list[str], where: Location, reading: Reading) -> tuple[Card, ...]:
-        cards = reading.cards(codes, where)
-        for number, code in enumerate(codes):
-            reading.is_refused(code, (*where, number), self.refused)
-        return cards
 
     def write(self, value: _Seen, rules: Rules) -> Json | list[str]:
         seen, below = [card.code for card in value[0]], value[1]

@@ -47,10 +47,6 @@ class Position(base.Position[Move]):
         return hash((self.turn, piles.storeys, piles.clocks, piles.roofs, piles.unknown, held))
 
     @property
-    def mover(self) -> int:
-        return self.turn
-
-    @property
     def certain(self) -> bool:
         """Whether the order of every pile is known."""
         return not self.piles.unknown

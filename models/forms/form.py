@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, ClassVar, Literal, TypeVar
 
-from pydantic import BaseModel, Field, create_model
+from pydantic import Field, create_model
 
 from faceup.models.errors import InvalidPositionError, Location, NotationError, quote
 from faceup.models.forms.changes import Changes
@@ -27,8 +27,6 @@ __all__ = ["Form", "Players"]
 
 P = TypeVar("P", bound=Position[Any])
 
-_WORDS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight")
-
 
 class Players(Object[Any]):
     """The players in seat order, each an object; `player` makes one of the values of its keys.
@@ -38,13 +36,11 @@ class Players(Object[Any]):
 
     usual: ClassVar[Any] = []
     named = "{}:"
-    asks_rules = False
-    """Whether the rules decide how a player is written on one line."""
 
     def __init__(
         self, player: type, keys: Mapping[str, Kind[Any]], seats: range, doc: str = "One player.", looks: str = ""
     ) -> None:
-        about = f"{_WORDS[seats[0]]} to {_WORDS[seats[-1]]}, in seat order"
+        about = f"{seats[0]} to {seats[-1]}, in seat order"
         super().__init__("PlayerFile", doc, keys, player, between="_", looks=looks, about=about)
         self.seats = seats
 
@@ -81,8 +77,8 @@ class Form(Changes[P]):
     """The file form of a game's positions.
 
     - `fields`: the keys of the file between ``game`` and ``title``, in order; each is also a field of the position.
-    - `line`: the parts of the one-line form between the rules and the players: what each is called, and its keys.
-      If not given, the turn with all keys that have a mark, then each other key.
+    - `line`: the parts of the one-line form between the rules and the players: what each is called, and its key; after
+      the turn stand those with a mark. If not given, they are as in the file.
     - `check`: finds what is wrong beyond each value on its own, and reports it.
     - `copies`: how many copies of each card there are by some rules, or where those are in doubt (None).
     """
@@ -100,7 +96,7 @@ class Form(Changes[P]):
         check: Callable[[Reading], None] = lambda reading: None,
         copies: Callable[[Any], Mapping[Any, int]] | None = None,
     ) -> None:
-        self.position, self.deck, self.fields, self.title, self.example = position, deck, fields, title, example
+        self.position, self.deck, self.fields, self.example = position, deck, fields, example
         self.turn, self.check = turn, check
         self.copies = copies or (lambda rules: {card: card.copies for card in deck.cards})
         for kind in fields.values():
@@ -109,20 +105,17 @@ class Form(Changes[P]):
         assert isinstance(rules, RulesKind), "every position has rules"
         assert isinstance(players, Players), "every position has players"
         self.rules, self.players = rules, players
-        if line is None:
-            marked = " ".join(key for key, kind in fields.items() if kind.mark)
-            alone = [key for key, kind in fields.items() if not kind.mark and key not in ("rules", "turn", "players")]
-            line = {"turn": f"turn {marked}", **{key: key for key in alone}}
-        self.line = {part: [(key, fields[key]) for key in keys.split()] for part, keys in line.items()}
-        marks = "".join(f"(?:{re.escape(kind.mark)}(?P<{key}>{kind.pattern}))?" for key, kind in self.line["turn"][1:])
+        marked = " ".join(key for key, kind in fields.items() if kind.mark)
+        others = {"rules", "turn", "players", *marked.split()}
+        self.line = line or {"turn": marked, **{key: key for key in fields if key not in others}}
+        self.marked = {key: fields[key] for key in self.line["turn"].split()}
+        self.alone = {key: fields[key] for part, key in self.line.items() if part != "turn"}
+        marks = "".join(f"(?:{re.escape(kind.mark)}(?P<{key}>{kind.pattern}))?" for key, kind in self.marked.items())
         self._turn = re.compile(rf"(?P<turn>{Seat.pattern}){marks}", re.ASCII)
-        self.model = self._model()
-
-    def _model(self) -> type[BaseModel]:
-        label = (Label | None, None)
-        fields: Any = {"game": (Literal[self.deck.game], ...)}
-        fields |= {key: kind.field() for key, kind in self.fields.items()} | {"title": label, "note": label}
-        return create_model("PositionFile", __base__=_PositionShape, __doc__=f"A position of {self.title}.", **fields)
+        label: Any = (Label | None, None)
+        held: Any = {"game": (Literal[deck.game], ...)} | {key: kind.field() for key, kind in fields.items()}
+        held |= {"title": label, "note": label}
+        self.model = create_model("PositionFile", __base__=_PositionShape, __doc__=f"A position of {title}.", **held)
 
     def read(self, raw: object) -> P:
         """Read the file form, or raise an `InvalidPositionError` with every problem of it."""
@@ -152,46 +145,32 @@ class Form(Changes[P]):
     def parse(self, text: str) -> P:
         """Read a position from one line. Well formed, it passes the same checks as a file, and is told of as one."""
         game, *parts = text.split("~")
-        if game != self.deck.game or len(parts) < len(self.line) + 2:
+        if game != self.deck.game or len(parts) < len(self.alone) + 3:
             told = ", ".join(["game", "rules", *self.line])
             raise NotationError(
                 f"{quote(text)} is no position of {self.deck.game}; one looks like '{self.example}'"
                 f" ({told}, and one field a player)"
             )
         raw: Json = {"game": game, "rules": self.rules.parse(parts[0], "rules", lambda: None)}
-
-        @cache
-        def rules() -> Any:
-            return self.rules.from_json(raw["rules"])
-
-        if self.players.asks_rules:
-            rules()
-        for part, [(key, kind), *_] in zip(parts[1:], self.line.values(), strict=False):
-            if key == "turn":
-                raw |= self._parse_turn(part, rules)
-            elif part or kind.default is not None:
+        rules = cache(lambda: self.rules.from_json(raw["rules"]))
+        turn = self._turn.fullmatch(parts[1])
+        if turn is None:
+            raise NotationError(f"the turn {quote(parts[1])} should be {self.turn}")
+        for key, part in (turn.groupdict() | dict(zip(self.alone, parts[2:], strict=False))).items():
+            kind = self.fields[key]
+            if part or (part is not None and kind.default is not None):
                 raw[key] = kind.parse(part, key, rules)
-        players = enumerate(parts[len(self.line) + 1 :])
+        players = enumerate(parts[len(self.alone) + 2 :])
         raw["players"] = [self.players.parse(player, f"players[{seat}]", rules) for seat, player in players]
         return self.read(raw)
 
-    def _parse_turn(self, text: str, rules: Callable[[], Any]) -> Json:
-        found = self._turn.fullmatch(text)
-        if found is None:
-            raise NotationError(f"the turn {quote(text)} should be {self.turn}")
-        given = {key: part for key, part in found.groupdict().items() if part is not None}
-        return {key: self.fields[key].parse(part, key, rules) for key, part in given.items()}
-
     def format(self, position: P) -> str:
         """Write a position on one line, canonically."""
-        parts = [self.deck.game, self.rules.format(position.rules)]
-        for (key, kind), *marked in self.line.values():
+        turn = str(position.turn)
+        for key, kind in self.marked.items():
             value = getattr(position, key)
-            part = "" if value is None else kind.format(value)
-            parts.append("".join([part, *(self._format_marked(position, *extra) for extra in marked)]))
-        return "~".join([*parts, *map(self.players.format, position.players)])
-
-    @staticmethod
-    def _format_marked(position: P, key: str, kind: Kind[Any]) -> str:
-        value = getattr(position, key)
-        return "" if kind.is_missing(value) or kind.unsaid(position) else kind.mark + kind.format(value)
+            turn += "" if kind.is_missing(value) or kind.unsaid(position) else kind.mark + kind.format(value)
+        lying = [(kind, getattr(position, key)) for key, kind in self.alone.items()]
+        alone = ("" if value is None else kind.format(value) for kind, value in lying)
+        players = map(self.players.format, position.players)
+        return "~".join([self.deck.game, self.rules.format(position.rules), turn, *alone, *players])

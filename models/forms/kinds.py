@@ -9,7 +9,6 @@ of its own (towers, castles) derives a kind for it.
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from types import MappingProxyType
 from typing import Annotated, Any, ClassVar, Generic, TypeVar
 
 from pydantic import Discriminator, Field, Tag, create_model
@@ -17,7 +16,7 @@ from pydantic import Discriminator, Field, Tag, create_model
 from faceup.models.cards import CardKind
 from faceup.models.errors import Location, NotationError, quote
 from faceup.models.forms.deck import Deck
-from faceup.models.forms.reading import Reading
+from faceup.models.forms.reading import NONE_REFUSED, Reading, Refused
 from faceup.models.forms.shape import StrictShape
 from faceup.models.game import Json
 from faceup.models.piles import Pile as PileOfCards
@@ -176,7 +175,7 @@ class OneCard(Kind[CardKind | None]):
         self,
         about: str | None = None,
         *,
-        refused: Mapping[Any, str] = MappingProxyType({}),
+        refused: Refused = NONE_REFUSED,
         counted: bool = True,
         looks: str = "one card",
         **options: Any,
@@ -193,8 +192,7 @@ class OneCard(Kind[CardKind | None]):
         return self.deck.shape(self.among)
 
     def read(self, given: str | None, where: Location, reading: Reading) -> CardKind | None:
-        card = None if given is None else reading.card(given, where, self.counted)
-        return None if reading.is_refused(card, where, self.refused) else card
+        return None if given is None else reading.card(given, where, self.refused, self.counted)
 
     def write(self, value: CardKind | None, rules: Any) -> str | None:
         return None if value is None else value.code
@@ -230,31 +228,21 @@ class Cards(Kind[tuple[CardKind, ...]]):
         return self.deck.join(value)
 
 
-class HiddenFile(StrictShape):
-    """A pile of unknown order: what it holds, each card equally likely to be drawn next."""
-
-    hidden: list[str]
-
-
 class Pile(Kind[PileOfCards[CardKind]]):
     """A pile to draw from, top card first; or ``{"hidden": […]}`` in no order, on one line with ``_`` before it."""
 
     usual: ClassVar[Any] = []
     holds = str
 
-    def __init__(self, about: str | None = "top card first", **options: Any) -> None:
-        super().__init__(about, **options)
-
     def shape(self) -> Any:
         cards: Any = list[self.deck.shape()]  # type: ignore[misc]  # a type that is made from the cards of the game
-        return either(
-            cards, create_model("HiddenFile", __base__=HiddenFile, __doc__=HiddenFile.__doc__, hidden=(cards, ...))
-        )
+        doc = "A pile of unknown order: what it holds, each card equally likely to be drawn next."
+        return either(cards, create_model("HiddenFile", __base__=StrictShape, __doc__=doc, hidden=(cards, ...)))
 
     def read(self, given: Any, where: Location, reading: Reading) -> PileOfCards[CardKind]:
-        if isinstance(given, HiddenFile):
-            return PileOfCards(reading.cards(given.hidden, (*where, "hidden")), shuffled=True)
-        return PileOfCards(reading.cards(given, where))
+        if isinstance(given, list):
+            return PileOfCards(reading.cards(given, where))
+        return PileOfCards(reading.cards(given.hidden, (*where, "hidden")), shuffled=True)
 
     def write(self, value: PileOfCards[CardKind], rules: Any) -> Any:
         cards = [card.code for card in value.cards]

@@ -5,12 +5,17 @@ nothing more is said.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from faceup.models.errors import Location, NotationError, Problem, place, quote
 from faceup.models.forms.deck import Deck
 
-__all__ = ["Reading"]
+__all__ = ["NONE_REFUSED", "Reading", "Refused"]
+
+Refused = Mapping[Any, str]
+"""Why some cards cannot lie at a place."""
+NONE_REFUSED: Refused = MappingProxyType({})
 
 
 class Reading:
@@ -55,8 +60,8 @@ class Reading:
         """Whether what stands there, or anything within it, is a stand-in."""
         return any(mended[: len(where)] == where for mended in self.mended)
 
-    def card(self, code: str, where: Location, counted: bool = True) -> Any | None:
-        """Read one card code; None if it is none."""
+    def card(self, code: str, where: Location, refused: Refused = NONE_REFUSED, counted: bool = True) -> Any | None:
+        """Read one card code; None if it is none, or one that must not lie there."""
         try:
             card = self._deck.card(code)
         except NotationError as error:
@@ -64,18 +69,15 @@ class Reading:
             return None
         if counted:
             self.lies(card, where)
-        return card
-
-    def cards(self, codes: Sequence[str], where: Location) -> tuple[Any, ...]:
-        """Read the card codes of a list."""
-        read = [self.card(code, (*where, number)) for number, code in enumerate(codes)]
-        return tuple(card for card in read if card is not None)
-
-    def is_refused(self, card: Any, where: Location, refused: Mapping[Any, str]) -> bool:
-        """Whether a card must not lie there, and if so, a problem."""
         if card in refused:
             self.report(where, refused[card])
-        return card in refused
+            return None
+        return card
+
+    def cards(self, codes: Sequence[str], where: Location, refused: Refused = NONE_REFUSED) -> tuple[Any, ...]:
+        """Read the card codes of a list."""
+        read = [self.card(code, (*where, number), refused) for number, code in enumerate(codes)]
+        return tuple(card for card in read if card is not None)
 
     def lies(self, card: Any, where: Location, copies: int = 1) -> None:
         """Count a card that lies somewhere."""

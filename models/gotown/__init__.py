@@ -32,8 +32,6 @@ __all__ = [
     "Position",
     "Rules",
     "deal",
-    "rules_from_json",
-    "rules_to_json",
 ]
 
 GAME = Game(
@@ -48,5 +46,3 @@ GAME = Game(
     native="faceup.models.gotown.native",
     earliest="faceup.models.gotown.earliest",
 )
-
-rules_from_json, rules_to_json = GAME.rules_from_json, GAME.rules_to_json

@@ -14,10 +14,10 @@ from faceup.models.files import (
     MAX_FILE_BYTES,
     MAX_POSITION_LENGTH,
     Entry,
-    parse_position,
     read_entries,
     write_entry,
 )
+from faceup.models.position import Position
 from faceup.models.registry import games
 
 FIRST = "clock-towers~french~0~..~Kr_1c~2_"
@@ -26,7 +26,7 @@ SECOND = "clock-towers~italian~1~1.K.b~1cKr_1cK~22cKm_"
 
 def object_of(line: str) -> str:
     """A position as a JSON object on one line."""
-    return json.dumps(parse_position(line).to_json())
+    return json.dumps(Position.parse(line).to_json())
 
 
 Write = Callable[[str | bytes], str]
@@ -62,13 +62,13 @@ def problems(source: str) -> list[str]:
 def test_a_file_is_one_json_object_however_it_is_laid_out(indent: int | str | None, write: Write) -> None:
     file = write("\n\n" + json.dumps(json.loads(object_of(SECOND)), indent=indent) + "\n\n")
     (entry,) = read_entries(file)
-    assert entry.position == parse_position(SECOND)
+    assert entry.position == Position.parse(SECOND)
     assert entry.source == file
 
 
 def test_a_file_is_one_notation(write: Write) -> None:
     (entry,) = read_entries(write(f"  {FIRST}\n"))
-    assert entry.position == parse_position(FIRST)
+    assert entry.position == Position.parse(FIRST)
 
 
 @pytest.mark.parametrize(
@@ -122,14 +122,14 @@ def test_the_same_position_may_stand_twice(write: Write) -> None:
 
 def test_a_notation_is_a_source_of_its_own() -> None:
     (entry,) = read_entries(SECOND)
-    assert entry == Entry(parse_position(SECOND))
+    assert entry == Entry(Position.parse(SECOND))
 
 
 @pytest.mark.parametrize("text", [FIRST, object_of(FIRST), f"{FIRST}\n", f"\ufeff{object_of(FIRST)}\r\n"])
 def test_standard_input_is_a_source(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode()), encoding="ascii"))
     (entry,) = read_entries("-")
-    assert (entry.position, entry.source) == (parse_position(FIRST), "standard input")
+    assert (entry.position, entry.source) == (Position.parse(FIRST), "standard input")
 
 
 def test_lines_of_standard_input_are_numbered(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -146,7 +146,7 @@ def test_a_file_may_be_called_like_nothing_in_particular(tmp_path: Path, monkeyp
 
 @pytest.mark.parametrize("line", [FIRST, SECOND])
 def test_a_line_is_read_by_the_game_that_it_names(line: str) -> None:
-    assert parse_position(line).format() == line
+    assert Position.parse(line).format() == line
 
 
 @pytest.mark.parametrize(
@@ -154,7 +154,7 @@ def test_a_line_is_read_by_the_game_that_it_names(line: str) -> None:
 )
 def test_a_line_of_no_known_game_is_told_the_games(line: str) -> None:
     with pytest.raises(FaceupError, match=r"no game .*; the games are clock-towers"):
-        parse_position(line)
+        Position.parse(line)
 
 
 # Labels
@@ -173,7 +173,7 @@ def test_a_file_without_labels_has_none(write: Write) -> None:
 
 
 def test_an_entry_is_written_with_its_labels_and_reads_back(write: Write) -> None:
-    entry = Entry(parse_position(FIRST), "a title", "a note", ("North", ""))
+    entry = Entry(Position.parse(FIRST), "a title", "a note", ("North", ""))
     file = write_entry(entry)
     assert [player.get("name") for player in file["players"]] == ["North", None]
     (again,) = read_entries(write(json.dumps(file)))
@@ -186,11 +186,11 @@ def test_an_entry_is_written_with_its_labels_and_reads_back(write: Write) -> Non
 
 
 def test_an_entry_without_labels_is_written_as_its_position() -> None:
-    assert write_entry(Entry(parse_position(FIRST))) == parse_position(FIRST).to_json()
+    assert write_entry(Entry(Position.parse(FIRST))) == Position.parse(FIRST).to_json()
 
 
 def test_labels_do_not_make_another_position(write: Write) -> None:
-    labelled = write_entry(Entry(parse_position(FIRST), "a title", "a note", ("North", "South")))
+    labelled = write_entry(Entry(Position.parse(FIRST), "a title", "a note", ("North", "South")))
     assert lines_of(read_entries(write(json.dumps(labelled)))) == [FIRST]
 
 

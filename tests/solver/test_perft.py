@@ -11,9 +11,8 @@ from support.agreement import COUNTING, needs_native_core
 from support.amounts import chunks
 from support.checkout import PERFT_TABLES
 
-from faceup.models.clock_towers import Position
 from faceup.models.errors import QuestionError
-from faceup.models.files import parse_position
+from faceup.models.position import Position
 from faceup.solver import perft, perft_by_move
 from faceup.solver.perft import CountStoppedError, perft_engine
 
@@ -41,7 +40,7 @@ def test_every_table_is_counted() -> None:
 @every_record
 def test_perft_counts_what_the_table_says(game: str, record: dict[str, Any], engine: str) -> None:
     """The native engine counts the whole table, the reference what does not take it long."""
-    position = parse_position(record["position"])
+    position = Position.parse(record["position"])
     for depth, count in enumerate(record["counts"]):
         if engine == "native" or count <= MOST_BY_REFERENCE[game]:
             found = perft(position, depth, engine)
@@ -50,7 +49,7 @@ def test_perft_counts_what_the_table_says(game: str, record: dict[str, Any], eng
 
 @every_record
 def test_brute_force_counts_what_the_table_says(game: str, record: dict[str, Any]) -> None:
-    oracle, file = BRUTE_FORCE[game], parse_position(record["position"]).to_json()
+    oracle, file = BRUTE_FORCE[game], Position.parse(record["position"]).to_json()
     for depth, expected in enumerate(record["counts"]):
         if expected <= MOST_BY_BRUTE_FORCE[game]:
             assert oracle.perft(oracle.Table(file), depth) == expected, f"depth {depth}"
@@ -79,7 +78,7 @@ def test_native_and_reference_agree_to_the_end_of_a_game_and_beyond(depth: int) 
 
 
 def test_the_table_reaches_every_number_of_players_and_the_end_of_games() -> None:
-    assert {len(parse_position(record["position"]).players) for record in TABLE} == {1, 2, 3, 4}
+    assert {len(Position.parse(record["position"]).players) for record in TABLE} == {1, 2, 3, 4}
     assert sum(record["counts"][-1] == 0 for record in TABLE) >= 10, "a sequence that ends before counts nothing"
     assert any(record["counts"][-1] > 30_000 for record in TABLE)
 
@@ -97,7 +96,7 @@ def test_the_counts_by_first_move_add_up(engine: str) -> None:
 
 @needs_native_core
 def test_the_native_engine_counts_where_it_can() -> None:
-    position = parse_position(FULL_DEAL)
+    position = Position.parse(FULL_DEAL)
     assert [perft_engine(position, engine) for engine in ("auto", "native", "reference")] == [
         "native",
         "native",
@@ -107,7 +106,7 @@ def test_the_native_engine_counts_where_it_can() -> None:
 
 @pytest.mark.usefixtures("no_native_core")
 def test_without_the_native_core_the_reference_counts() -> None:
-    position = parse_position(FULL_DEAL)
+    position = Position.parse(FULL_DEAL)
     assert perft_engine(position) == "reference"
     assert perft(position, 1) == TABLE[0]["counts"][1]
     with pytest.raises(QuestionError, match="native: Faceup was installed without its native core"):
@@ -116,7 +115,7 @@ def test_without_the_native_core_the_reference_counts() -> None:
 
 def test_an_engine_that_is_not_there_is_named() -> None:
     with pytest.raises(QuestionError, match="no engine 'quantum'; choose auto, native, reference"):
-        perft(parse_position(FULL_DEAL), 1, "quantum")
+        perft(Position.parse(FULL_DEAL), 1, "quantum")
 
 
 # What ends a count
@@ -132,7 +131,7 @@ def test_a_count_that_is_stopped_is_no_count(engine: str) -> None:
         return asked > 2
 
     with pytest.raises(CountStoppedError):
-        perft(parse_position(FULL_DEAL), 30, engine, stop)
+        perft(Position.parse(FULL_DEAL), 30, engine, stop)
 
 
 @needs_native_core
@@ -148,12 +147,12 @@ def test_more_sequences_than_the_core_can_count_are_left_to_the_reference(monkey
 
     monkeypatch.setattr(_core, "ClockTowersPerft", Overflowing)
     with pytest.raises(QuestionError, match=r"more sequences of 7 moves than .* use --engine reference"):
-        perft(parse_position(FULL_DEAL), 7, "native")
+        perft(Position.parse(FULL_DEAL), 7, "native")
 
 
 @pytest.mark.parametrize("engine", COUNTING)
 def test_a_depth_of_no_sense_is_refused(engine: str) -> None:
-    position = parse_position(FULL_DEAL)
+    position = Position.parse(FULL_DEAL)
     with pytest.raises(QuestionError, match="the depth should be at least 0, not -1"):
         perft(position, -1, engine)
     with pytest.raises(QuestionError, match="a depth of at least 1, not 0"):

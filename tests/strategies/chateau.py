@@ -44,7 +44,7 @@ def chateau_positions(draw: st.DrawFn) -> chateau.Position:
 def made_up_chateau(choose: Choices, seats: int, most_in_hand: int, most_in_pile: int) -> chateau.Position:
     """A made up position that passes every check. Castles are often nearly complete, so that it soon ends."""
     rules = _rules(choose)
-    blueprint = chateau.rules_from_json(rules).blueprint
+    blueprint = chateau.GAME.rules_from_json(rules).blueprint
     pool = Counter(blueprint.copies)
     turn, out_of_turn = choose.number(0, seats - 1), choose.among(["", "", "", "answering", "counter", "drawing"])
 

@@ -106,12 +106,14 @@ def test_the_usual_castle_has_its_usual_places() -> None:
 
 @pytest.mark.parametrize("plan", [raw for raw in BLUEPRINTS if raw is not None])
 def test_any_blueprint_is_drawn_with_every_slot_in_a_place_of_its_own(plan: dict[str, object]) -> None:
-    blueprint = chateau.rules_from_json({"blueprint": plan}).blueprint
+    blueprint = chateau.GAME.rules_from_json({"blueprint": plan}).blueprint
     places = layout(blueprint)
     assert len(set(places.values())) == len(places) == len(blueprint.slots)
 
 
 def test_a_blueprint_of_twenty_slots_round_one_door_is_drawn() -> None:
     slots = {"door": "door"} | {f"w{n}": "wall" for n in range(19)}
-    rules = chateau.rules_from_json({"blueprint": {"slots": slots, "edges": [["door", f"w{n}"] for n in range(19)]}})
+    rules = chateau.GAME.rules_from_json(
+        {"blueprint": {"slots": slots, "edges": [["door", f"w{n}"] for n in range(19)]}}
+    )
     assert len(set(layout(rules.blueprint).values())) == 20

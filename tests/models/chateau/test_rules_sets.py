@@ -28,7 +28,7 @@ def problems(blueprint: object) -> list[str]:
     with pytest.raises(InvalidPositionError) as refused:
         Position.from_json(file)
     with pytest.raises(NotationError) as refused_alone:
-        chateau.rules_from_json({"blueprint": blueprint})
+        chateau.GAME.rules_from_json({"blueprint": blueprint})
     found = [str(problem) for problem in refused.value.problems]
     assert str(refused_alone.value) == "rules: " + "; ".join(problem.removeprefix("rules.") for problem in found)
     return found
@@ -52,13 +52,13 @@ def test_every_flag_is_told_to_people() -> None:
 
 @pytest.mark.parametrize("flag", ["blocked_may_attack", "counter_attack"])
 def test_a_flag_changes_itself_alone(flag: str) -> None:
-    rules = chateau.rules_from_json({"preset": "chateau", flag: True})
+    rules = chateau.GAME.rules_from_json({"preset": "chateau", flag: True})
     assert [getattr(rules, f.name) for f in FLAGS if f.name != flag] == [
         getattr(PRESETS["chateau"], f.name) for f in FLAGS if f.name != flag
     ]
     assert getattr(rules, flag) is True
-    assert chateau.rules_to_json(rules) == {"preset": "chateau", flag: True}
-    assert chateau.rules_from_json({flag: False}) == PRESETS["chateau"]
+    assert chateau.GAME.rules_to_json(rules) == {"preset": "chateau", flag: True}
+    assert chateau.GAME.rules_from_json({flag: False}) == PRESETS["chateau"]
 
 
 @pytest.mark.parametrize(
@@ -73,7 +73,7 @@ def test_a_flag_changes_itself_alone(flag: str) -> None:
 )
 def test_rules_that_are_none_are_told(raw: object, said: str) -> None:
     with pytest.raises(NotationError) as refused:
-        chateau.rules_from_json(raw)
+        chateau.GAME.rules_from_json(raw)
     assert f"rules: {said}" in str(refused.value)
 
 
@@ -111,16 +111,16 @@ def test_the_usual_castle_is_a_row_of_five_with_a_window_above_each_wall() -> No
 
 
 def test_a_blueprint_is_read_and_written_back() -> None:
-    rules = chateau.rules_from_json({"blueprint": PLAN})
+    rules = chateau.GAME.rules_from_json({"blueprint": PLAN})
     assert rules.blueprint.names == ("door", "w1", "w2")
     assert rules.blueprint.joker_slots == {Card.STAKE: 1}
-    written = chateau.rules_to_json(rules)
+    written = chateau.GAME.rules_to_json(rules)
     assert written == {"preset": "chateau", "blueprint": plan(cards={"door": 2, "tower": 0, "wall": 6, "window": 0})}
-    assert chateau.rules_from_json(written) == rules
+    assert chateau.GAME.rules_from_json(written) == rules
 
 
 def test_the_usual_blueprint_written_out_is_the_preset() -> None:
-    assert chateau.rules_to_json(chateau.rules_from_json({"blueprint": SEVEN_SLOTS.to_json()})) == "chateau"
+    assert chateau.GAME.rules_to_json(chateau.GAME.rules_from_json({"blueprint": SEVEN_SLOTS.to_json()})) == "chateau"
 
 
 @pytest.mark.parametrize("written", [raw for raw in BLUEPRINTS if raw is not None])
@@ -131,20 +131,22 @@ def test_the_order_in_which_a_blueprint_is_written_does_not_matter(written: dict
         "edges": [edge[::-1] for edge in reversed(written["edges"])],
         "slots": dict(reversed(written["slots"].items())),
     }
-    first, second = (chateau.rules_from_json({"blueprint": raw}) for raw in (written, backwards))
+    first, second = (chateau.GAME.rules_from_json({"blueprint": raw}) for raw in (written, backwards))
     assert first == second
     assert hash(first) == hash(second)
-    assert chateau.rules_to_json(first) == chateau.rules_to_json(second)
+    assert chateau.GAME.rules_to_json(first) == chateau.GAME.rules_to_json(second)
 
 
 def test_slots_stand_from_the_door_outwards() -> None:
     slots = {"a": "wall", "b": "wall", "z": "door"}
-    blueprint = chateau.rules_from_json({"blueprint": plan(slots=slots, edges=[["z", "b"], ["b", "a"]], jokers={})})
+    blueprint = chateau.GAME.rules_from_json(
+        {"blueprint": plan(slots=slots, edges=[["z", "b"], ["b", "a"]], jokers={})}
+    )
     assert blueprint.blueprint.names == ("z", "b", "a")
 
 
 def test_the_deck_is_what_the_blueprint_says() -> None:
-    rules = chateau.rules_from_json({"blueprint": PLAN})
+    rules = chateau.GAME.rules_from_json({"blueprint": PLAN})
     position = chateau.deal(2, rules, 0)
     cards = [card for player in position.players for card in player.hand] + list(position.pile.cards)
     assert len(cards) == 2 + 6 + 1 + 9 + 15
@@ -154,7 +156,7 @@ def test_the_deck_is_what_the_blueprint_says() -> None:
 def test_a_blueprint_without_numbers_of_cards_has_the_usual_ones() -> None:
     written = plan()
     del written["cards"]
-    assert dict(chateau.rules_from_json({"blueprint": written}).blueprint.cards) == dict(SEVEN_SLOTS.cards)
+    assert dict(chateau.GAME.rules_from_json({"blueprint": written}).blueprint.cards) == dict(SEVEN_SLOTS.cards)
 
 
 def test_a_castle_of_one_slot_is_won_with_the_door() -> None:

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from strategies.clock_towers import clock_towers_positions, clock_towers_rules
 
 from faceup.models.clock_towers import (
+    GAME,
     Card,
     Ladder,
     Move,
@@ -19,8 +20,6 @@ from faceup.models.clock_towers import (
     Rules,
     TieBreak,
     Tower,
-    rules_from_json,
-    rules_to_json,
 )
 from faceup.models.errors import InvalidPositionError, NotationError
 
@@ -229,14 +228,14 @@ def test_rules_have_their_text_in_a_line(text: str, rules: Rules) -> None:
     ],
 )
 def test_rules_are_written_from_the_nearest_preset_and_of_two_from_the_first(written: Any, canonical: Any) -> None:
-    rules = rules_from_json(written)
-    assert rules_to_json(rules) == canonical
-    assert rules_from_json(canonical) == rules
+    rules = GAME.rules_from_json(written)
+    assert GAME.rules_to_json(rules) == canonical
+    assert GAME.rules_from_json(canonical) == rules
 
 
 @given(rules=clock_towers_rules())
 def test_any_rules_read_back_in_both_forms(rules: Rules) -> None:
-    assert rules_from_json(json.loads(json.dumps(rules_to_json(rules)))) == rules
+    assert GAME.rules_from_json(json.loads(json.dumps(GAME.rules_to_json(rules)))) == rules
     position = Position(rules, 0, Piles(), (Player((Card.CLOCK,)),))
     assert Position.parse(position.format()).rules == rules
 
@@ -259,7 +258,7 @@ def test_any_rules_read_back_in_both_forms(rules: Rules) -> None:
 )
 def test_a_typo_in_rules_is_named(raw: object, message: str) -> None:
     with pytest.raises(NotationError, match="^" + re.escape(message)):
-        rules_from_json(raw)
+        GAME.rules_from_json(raw)
 
 
 @pytest.mark.parametrize("heights", [(), (0,), (100,), (-1, 2)])

@@ -154,6 +154,6 @@ def test_towers_without_a_roof_are_no_part_of_a_ladder() -> None:
 @pytest.mark.parametrize("heights", [[], [0], [-1, 2]])
 def test_first_heights_are_at_least_one_and_there_is_at_least_one_of_them(heights: list[int]) -> None:
     with pytest.raises(NotationError, match="first_heights"):
-        clock_towers.rules_from_json({"preset": "french", "first_heights": heights})
+        clock_towers.GAME.rules_from_json({"preset": "french", "first_heights": heights})
     with pytest.raises(NotationError, match="first_heights"):
         Rules(first_heights=tuple(heights))

@@ -14,7 +14,7 @@ def test_the_presets_are_french_and_italian_and_french_comes_first() -> None:
 
 
 def test_french_is_first_heights_1_or_2_and_altitude() -> None:
-    assert clock_towers.rules_from_json("french") == Rules(
+    assert clock_towers.GAME.rules_from_json("french") == Rules(
         first_heights=(1, 2),
         ladder=Ladder.SHARED,
         storeys_after_clock=False,
@@ -24,7 +24,7 @@ def test_french_is_first_heights_1_or_2_and_altitude() -> None:
 
 
 def test_italian_is_first_height_2_and_top_storey() -> None:
-    assert clock_towers.rules_from_json("italian") == Rules(
+    assert clock_towers.GAME.rules_from_json("italian") == Rules(
         first_heights=(2,),
         ladder=Ladder.SHARED,
         storeys_after_clock=False,
@@ -61,7 +61,7 @@ OVERRIDES = [
 def test_a_flag_overrides_the_preset_and_leaves_the_rest_of_it(
     preset: str, flag: str, written: object, meant: object
 ) -> None:
-    rules = clock_towers.rules_from_json({"preset": preset, flag: written})
+    rules = clock_towers.GAME.rules_from_json({"preset": preset, flag: written})
     for name in Rules.__dataclass_fields__:
         assert getattr(rules, name) == (meant if name == flag else getattr(PRESETS[preset], name)), name
 
@@ -81,10 +81,10 @@ def test_a_flag_overrides_the_preset_and_leaves_the_rest_of_it(
     ],
 )
 def test_rules_that_are_the_same_in_play_are_equal_however_written(written: object, same: object) -> None:
-    one, other = clock_towers.rules_from_json(written), clock_towers.rules_from_json(same)
+    one, other = clock_towers.GAME.rules_from_json(written), clock_towers.GAME.rules_from_json(same)
     assert one == other
     assert hash(one) == hash(other)
-    assert clock_towers.rules_to_json(one) == clock_towers.rules_to_json(other)
+    assert clock_towers.GAME.rules_to_json(one) == clock_towers.GAME.rules_to_json(other)
 
 
 def test_positions_under_the_same_rules_are_equal_however_the_rules_are_written() -> None:
@@ -100,7 +100,7 @@ ALL_RULES = [Rules(*flags) for flags in product([(1, 2), (2,), (1, 3)], Ladder, 
 def test_every_rules_set_is_read_back_as_it_was_written(rules: Rules) -> None:
     position = Position.parse("clock-towers~french~0~..~1_")
     position = Position(rules, position.turn, position.piles, position.players)
-    assert clock_towers.rules_from_json(clock_towers.rules_to_json(rules)) == rules
+    assert clock_towers.GAME.rules_from_json(clock_towers.GAME.rules_to_json(rules)) == rules
     assert Position.from_json(position.to_json()) == position
     assert Position.parse(position.format()) == position
 
@@ -108,7 +108,7 @@ def test_every_rules_set_is_read_back_as_it_was_written(rules: Rules) -> None:
 def test_rules_that_differ_in_play_are_not_equal() -> None:
     """Without a tie-break the mouse of a clock decides nothing: those 12 pairs are the same rules."""
     assert len(set(ALL_RULES)) == len(ALL_RULES) - 12 == 60
-    assert len({str(clock_towers.rules_to_json(rules)) for rules in ALL_RULES}) == 60
+    assert len({str(clock_towers.GAME.rules_to_json(rules)) for rules in ALL_RULES}) == 60
 
 
 def test_a_flag_that_decides_nothing_makes_no_difference() -> None:
@@ -131,6 +131,6 @@ def test_a_flag_that_decides_nothing_makes_no_difference() -> None:
 )
 def test_rules_that_do_not_exist_are_an_error_that_says_what_would_be_right(raw: object, why: str) -> None:
     with pytest.raises(NotationError, match=why):
-        clock_towers.rules_from_json(raw)
+        clock_towers.GAME.rules_from_json(raw)
     with pytest.raises(InvalidPositionError, match=r"^rules"):
         Position.from_json({"game": "clock-towers", "rules": raw, "players": [{"hand": ["1"]}]})

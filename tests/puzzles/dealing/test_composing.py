@@ -13,7 +13,7 @@ from support.checkout import EXAMPLES
 from support.command_line import environment, process
 
 from faceup.models.errors import InputError
-from faceup.models.files import parse_position, read_entries
+from faceup.models.files import read_entries
 from faceup.models.position import Position
 from faceup.puzzles.dealing.composing import compose
 from faceup.puzzles.dealing.edits import random_edit
@@ -46,7 +46,7 @@ def test_a_changed_position_is_another_one_by_the_rules_with_hands_of_the_same_s
 
 
 def test_where_no_change_is_possible_there_is_none() -> None:
-    over = parse_position("clock-towers~french~0~..~_~_")
+    over = Position.parse("clock-towers~french~0~..~_~_")
     assert random_edit(over, random.Random(0), 10) is None
 
 
@@ -78,7 +78,7 @@ def test_a_rare_theme_is_reached_by_composing_and_again_in_another_process() -> 
 
 def test_what_composing_did_not_reach_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("faceup.puzzles.dealing.composing.STEPS", 0)
-    start = parse_position("clock-towers~french~0~..yr~Kry_1.1c2K.2cKmg.2cKmp~ppp_11cK.1c2cKmg.2c2m.2mKy")
+    start = Position.parse("clock-towers~french~0~..yr~Kry_1.1c2K.2cKmg.2cKmp~ppp_11cK.1c2cKmg.2c2m.2mKy")
     recipe = replace(RECIPE, left=None)
     assert isinstance(compose(start, recipe, 1), Puzzle), "a puzzle already"
     assert compose(start, replace(recipe, theme="denial"), 1) is Reason.OTHER_THEME

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from support.checkout import EXAMPLES
 
-from faceup.models.files import parse_position, read_entries
+from faceup.models.files import read_entries
 from faceup.models.position import Position
 from faceup.models.registry import games
 from faceup.puzzles.games import all_themes, kinds_of, puzzle_game, question_of
@@ -55,7 +55,7 @@ CASES = {
 
 
 def position_of(text: str) -> Position[Any]:
-    return parse_position(text) if "~" in text else read_entries(str(EXAMPLES / f"{text}.json"))[0].position
+    return Position.parse(text) if "~" in text else read_entries(str(EXAMPLES / f"{text}.json"))[0].position
 
 
 def has(theme: str, text: str) -> bool:

@@ -7,7 +7,7 @@ import pytest
 from oracles.puzzles import puzzle_flaws
 from support.checkout import EXAMPLES, PACKS
 
-from faceup.models.files import parse_position, read_entries
+from faceup.models.files import read_entries
 from faceup.models.position import Position
 from faceup.models.registry import game_named, games
 from faceup.puzzles.dealing.playouts import deal_endgame
@@ -43,7 +43,7 @@ def example(name: str) -> Position[Any]:
 
 
 def judged(text: str) -> Puzzle:
-    puzzle = judge(parse_position(text), QuestionKind.BEST_MARGIN, seed=7)
+    puzzle = judge(Position.parse(text), QuestionKind.BEST_MARGIN, seed=7)
     assert isinstance(puzzle, Puzzle), puzzle
     return puzzle
 
@@ -62,7 +62,7 @@ def test_there_are_at_least_a_dozen_small_puzzles() -> None:
     [
         ({"value": 7}, "it is worth 6, not 7"),
         ({"second": 2}, "the second best is worth 1, not 2"),
-        ({"position": parse_position(TWO_KEYS).to_json()}, "two moves are best"),
+        ({"position": Position.parse(TWO_KEYS).to_json()}, "two moves are best"),
     ],
 )
 def test_the_proof_by_brute_force_finds_what_is_wrong(change: dict[str, Any], flaw: str) -> None:
@@ -99,11 +99,11 @@ def test_an_unlucky_race_is_rejected_for_its_reason() -> None:
 
 def test_what_is_too_large_to_be_proven_is_said_to_be(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("faceup.puzzles.judging.values.NODES", 5)
-    assert judge(parse_position(CLOCK_FIRST), QuestionKind.BEST_MARGIN) is Reason.TOO_LARGE
+    assert judge(Position.parse(CLOCK_FIRST), QuestionKind.BEST_MARGIN) is Reason.TOO_LARGE
 
 
 def test_the_ladder_of_heuristic_players_tells_who_finds_the_key() -> None:
-    position = parse_position(CLOCK_FIRST)
+    position = Position.parse(CLOCK_FIRST)
     dossier = Dossier(position, question_of(QuestionKind.BEST_MARGIN, position))
     assert dossier.finders == list(Lookahead)[1:]
     assert Lookahead.weakest_of(dossier.finders) is Lookahead.ONE_TURN
@@ -114,7 +114,7 @@ def test_the_ladder_of_heuristic_players_tells_who_finds_the_key() -> None:
 
 
 def test_who_would_have_to_look_at_too_much_looks_less_far(monkeypatch: pytest.MonkeyPatch) -> None:
-    position = parse_position(CLOCK_FIRST)
+    position = Position.parse(CLOCK_FIRST)
     question = question_of(QuestionKind.BEST_MARGIN, position)
 
     def looks(turns: int) -> dict[Any, Any]:

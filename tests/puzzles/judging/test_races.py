@@ -11,8 +11,8 @@ from oracles import chateau as chateau_brute_force
 from oracles import gotown as gotown_brute_force
 
 from faceup.models import chateau, gotown
-from faceup.models.files import parse_position
 from faceup.models.piles import Pile
+from faceup.models.position import Position
 from faceup.puzzles.judging.judge import Reason, judge
 from faceup.puzzles.judging.turns import Moment, choices
 from faceup.puzzles.packs.generating import attempt, mine
@@ -50,7 +50,7 @@ REJECTED = [
 
 
 def puzzle_of(text: str, turns: int) -> Puzzle:
-    puzzle = judge(parse_position(text), SURE, turns)
+    puzzle = judge(Position.parse(text), SURE, turns)
     assert isinstance(puzzle, Puzzle), puzzle
     return puzzle
 
@@ -69,7 +69,7 @@ def first_turn(puzzle: Puzzle) -> list[str]:
 def test_what_looks_like_a_puzzle_of_a_race_is_rejected_for_its_reason(
     kind: QuestionKind, turns: int, text: str, reason: Reason
 ) -> None:
-    assert judge(parse_position(text), kind, turns) is reason
+    assert judge(Position.parse(text), kind, turns) is reason
 
 
 @pytest.mark.parametrize("text", [RIGHT_ATTACK, KEPT_JOKER])
@@ -112,7 +112,7 @@ def test_brute_force_finds_one_end_of_the_turn_from_which_gotown_is_won() -> Non
 
 
 def test_a_win_with_more_done_than_it_needs_is_no_choice_of_its_own() -> None:
-    position = parse_position("gotown~gotown.floors_to_win-2~0d~~~36dm_18~2_")
+    position = Position.parse("gotown~gotown.floors_to_win-2~0d~~~36dm_18~2_")
     found = [choice.text for choice in choices(Moment(position, 1))]
     assert [text for text in found if "build" in text] == ["build 3 6"]
     assert "dog 1, milkshake 1, end" in found

@@ -11,7 +11,7 @@ import pytest
 from support.command_line import environment, in_its_own_process, posix, process
 
 from faceup.models.errors import InputError
-from faceup.models.files import parse_position
+from faceup.models.position import Position
 from faceup.puzzles.judging.judge import Reason, judge
 from faceup.puzzles.packs.generating import Attempt, Tally, generate
 from faceup.puzzles.packs.pack import complaints, read_pack, write_pack
@@ -39,7 +39,7 @@ def tried(number: int, workers: int, recipe: Recipe = RECIPE) -> tuple[list[str]
 
 
 def puzzle() -> Puzzle:
-    made = judge(parse_position(CLOCK_FIRST), QuestionKind.BEST_MARGIN, seed=3)
+    made = judge(Position.parse(CLOCK_FIRST), QuestionKind.BEST_MARGIN, seed=3)
     assert isinstance(made, Puzzle)
     return made
 
@@ -57,7 +57,7 @@ def test_a_puzzle_is_found_again_by_its_own_seed() -> None:
 
 
 def test_a_duplicate_with_colours_renamed_is_rejected_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    position = parse_position(CLOCK_FIRST)
+    position = Position.parse(CLOCK_FIRST)
     names = {"^r": "^y", "^y": "^r", "^g": "^b", "^p": "^g"}
     dealt = iter([position, position.renamed(names)])
     monkeypatch.setattr("faceup.puzzles.packs.generating.mine", lambda recipe, seed: next(dealt))
@@ -67,7 +67,7 @@ def test_a_duplicate_with_colours_renamed_is_rejected_as_one(monkeypatch: pytest
 
 
 def test_only_what_the_recipe_asks_for_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("faceup.puzzles.packs.generating.mine", lambda recipe, seed: parse_position(CLOCK_FIRST))
+    monkeypatch.setattr("faceup.puzzles.packs.generating.mine", lambda recipe, seed: Position.parse(CLOCK_FIRST))
     assert next(generate(replace(RECIPE, grade=Grade.EXPERT), set(), Tally())).reason is Reason.OTHER_GRADE
 
 
@@ -116,7 +116,7 @@ def test_a_pack_that_no_longer_holds_is_told() -> None:
     sound = puzzle()
     assert complaints(sound) == []
     assert complaints(sound.model_copy(update={"value": 7})) == ["its value is another now"]
-    other = parse_position("clock-towers~french~0~..~Kr_1c~2_").to_json()
+    other = Position.parse("clock-towers~french~0~..~Kr_1c~2_").to_json()
     assert "no puzzle" in complaints(sound.model_copy(update={"position": other}))[0]
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from faceup.models import clock_towers as ct
 from faceup.models.errors import InputError, QuestionError
-from faceup.models.files import parse_position
 from faceup.models.game import Objective
+from faceup.models.position import Position
 from faceup.puzzles.games import kinds_of, puzzle_game, question_of
 from faceup.puzzles.packs.canonical import canonical_form, puzzle_id
 from faceup.puzzles.packs.puzzle import Puzzle
@@ -86,7 +86,7 @@ def test_another_card_or_kind_is_another_puzzle() -> None:
     "text", ["gotown~gotown.floors_to_win-2~0d~612~~3m_j45~18_27", "clock-towers~french~0~2c..b~Kgg_11mKr~KKmKm_2K"]
 )
 def test_every_renaming_has_the_same_canonical_form(text: str) -> None:
-    position = parse_position(text)
+    position = Position.parse(text)
     for number, names in enumerate(puzzle_game(position.game).renamings(position)):
         if number % 97 == 0:
             assert canonical_form(position.renamed(names), 0) == canonical_form(position, 0)
@@ -115,7 +115,7 @@ def test_questions_are_put_in_words(kind: QuestionKind, seats: int, turns: int, 
 
 def test_the_cards_that_give_another_turn_are_counted_in_hands_and_piles() -> None:
     def extra_turns(text: str) -> int:
-        position = parse_position(text)
+        position = Position.parse(text)
         return puzzle_game(position.game).extra_turns(position)
 
     assert extra_turns("gotown~gotown~0d~612~~3m_~18_") == 0
