@@ -10,6 +10,7 @@ from faceup.models.cards import CardKind
 from faceup.models.errors import QuestionError
 from faceup.models.forms import Cards, Deck, Form, Moves, Players, RulesKind, Turn
 from faceup.models.game import Bounds, Flag, Game, Objective, Outcome
+from faceup.models.points import bounds_by_points
 from faceup.models.value import value
 
 
@@ -122,20 +123,7 @@ class Position(base.Position[Move]):
     def bounds(self, objective: Objective) -> tuple[Bounds, ...]:
         """What is made is never lost, and nobody makes more than all that is left, each card closing a pair."""
         left = sum(card.number for card in self.row) + self.rules.pair * len(self.row)
-        made = self.scores()
-        match objective:
-            case Objective.SCORE:
-                return tuple(Bounds(own, own + left) for own in made)
-            case Objective.TOTAL:
-                return (Bounds(sum(made), sum(made) + left),) * len(made)
-            case _:
-                best = [max(other for seat, other in enumerate(made) if seat != own) for own in range(len(made))]
-                leads = [own - other for own, other in zip(made, best, strict=True)]
-                margins = [Bounds(lead - left, lead + left) for lead in leads]
-                if objective is Objective.MARGIN:
-                    return tuple(margins)
-                # Level on points, a win is shared.
-                return tuple(Bounds((low > 0) - (low < 0), (high > 0) - (high < 0)) for low, high in margins)
+        return bounds_by_points([Bounds(own, own + left) for own in self.scores()], objective)
 
     def appeal(self, move: Move) -> int:
         return self.row[0 if move.do == "left" else -1].number
