@@ -15,7 +15,7 @@ from faceup.models.points import bounds_by_points, remainder_by_points
 if TYPE_CHECKING:
     from faceup.models.clock_towers.position import Position
 
-__all__ = ["altitude", "bounds", "draws_of", "outcome", "rank", "remainder", "scores", "tie_break"]
+__all__ = ["altitude", "bounds", "outcome", "rank", "remainder", "scores", "tie_break"]
 
 
 def scores(position: "Position") -> tuple[int, ...]:
@@ -79,13 +79,6 @@ def bounds(position: "Position", objective: Objective) -> tuple[Bounds, ...]:
     roofs = [card for player in position.players for card in player.hand if card.kind is Kind.ROOF]
     most = sum(made) + MOST_POINTS * (len(roofs) + position.piles.size(Kind.ROOF))
     return tuple(total.within(Bounds(sum(made), most)) for total in values)
-
-
-def draws_of(position: "Position", seat: int) -> int:
-    """How many cards a seat will draw."""
-    seats = len(position.players)
-    ahead = (seat - position.turn) % seats
-    return max(0, (len(position.piles) - ahead + seats - 1) // seats)
 
 
 def remainder(position: "Position", objective: Objective) -> tuple[Hashable, tuple[int, ...]]:

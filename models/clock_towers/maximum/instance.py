@@ -18,7 +18,7 @@ from faceup.models.clock_towers.cards import ROOFS, Card, Kind
 from faceup.models.clock_towers.play import reached
 from faceup.models.clock_towers.position import Player, Position
 from faceup.models.clock_towers.rules import Ladder
-from faceup.models.clock_towers.scoring import draws_of, scores
+from faceup.models.clock_towers.scoring import scores
 from faceup.models.clock_towers.towers import MOST_POINTS, Tower, points
 from faceup.models.game import Objective
 
@@ -113,7 +113,8 @@ class Instance:
         return (seat - self.position.turn) % len(self.seats)
 
     def draws(self, seat: int) -> int:
-        return draws_of(self.position, seat)
+        """How many cards the seat will draw."""
+        return max(0, -((self.ahead(seat) - self.pile_cards) // len(self.seats)))
 
     def turns(self, seat: int) -> int:
         """How many cards the seat will play or discard."""
@@ -144,10 +145,7 @@ class Instance:
     @cached_property
     def bases(self) -> tuple[Base, ...]:
         return tuple(
-            Base(tower, seat)
-            for seat in self.builders
-            for tower in self.position.players[seat].towers
-            if tower.roof is None
+            Base(tower, seat) for seat in self.builders for tower in self.position.players[seat].built.open_towers
         )
 
     @cached_property
