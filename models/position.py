@@ -80,7 +80,12 @@ class Move(ABC):
         return f"{type(self).__name__}.parse({self.format()!r})"
 
 
-M = TypeVar("M", bound=Move)
+if TYPE_CHECKING:  # so that a bare `Position` means one of whatever game
+    from typing_extensions import TypeVar as TypeVarWithDefault
+
+    M = TypeVarWithDefault("M", bound=Move, default=Move)
+else:
+    M = TypeVar("M", bound=Move)
 
 
 class Position(ABC, Generic[M]):
