@@ -16,7 +16,7 @@ from faceup.models.chateau.blueprint import (
 )
 from faceup.models.chateau.cards import PARTS, Card
 from faceup.models.errors import Location, NotationError, quote
-from faceup.models.forms import Kind, Reading, StrictShape
+from faceup.models.forms import FormField, Reading, StrictShape
 from faceup.models.game import Json
 
 __all__ = ["BlueprintFile", "Plan"]
@@ -59,7 +59,7 @@ class BlueprintFile(StrictShape):
     )
 
 
-class Plan(Kind[Blueprint]):
+class Plan(FormField[Blueprint]):
     """A blueprint in a file, and on one line as four lists of pairs."""
 
     def shape(self) -> Any:

@@ -37,7 +37,7 @@ from faceup.models.game import Json
 __all__ = ["FORM", "MOVES"]
 
 
-class _Castle(forms.Kind[Castle]):
+class _Castle(forms.FormField[Castle]):
     """A castle: in a file the card on each slot by its name, in a position the slots in the order of the blueprint."""
 
     holds = str
@@ -124,7 +124,7 @@ FORM = forms.Form(
     Position,
     DECK,
     {
-        "rules": forms.RulesKind(PRESETS, {"blueprint": Plan()}),
+        "rules": forms.RulesField(PRESETS, {"blueprint": Plan()}),
         "turn": forms.Turn(),
         "drawn": forms.Truth(
             "whether the player to move has drawn this turn",

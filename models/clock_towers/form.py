@@ -54,7 +54,7 @@ class UnknownFile(forms.StrictShape):
     count: int | None = Field(default=None, ge=0, description="default: all; the others are in the box")
 
 
-class _Pile(forms.Kind[_Seen]):
+class _Pile(forms.FormField[_Seen]):
     """One of the three piles: top card first, or with only its top card known."""
 
     holds = str
@@ -199,7 +199,7 @@ FORM = forms.Form(
     Position,
     DECK,
     {
-        "rules": forms.RulesKind(PRESETS, {"first_heights": Annotated[list[_Height], Field(min_length=1)]}),
+        "rules": forms.RulesField(PRESETS, {"first_heights": Annotated[list[_Height], Field(min_length=1)]}),
         "turn": forms.Turn(),
         "piles": forms.Object(
             "PilesFile",

@@ -5,11 +5,11 @@ what needs to know where seats and cards are: turning the table, renaming cards,
 """
 
 from faceup.models.forms.deck import Deck
+from faceup.models.forms.fields import Cards, Count, FormField, Object, OneCard, Pile, Seat, Texts, Truth, Turn, either
 from faceup.models.forms.form import Form, Players
-from faceup.models.forms.kinds import Cards, Count, Kind, Object, OneCard, Pile, Seat, Texts, Truth, Turn, either
 from faceup.models.forms.moves import Key, Moves, card_key, number_key, word_key
 from faceup.models.forms.reading import Reading
-from faceup.models.forms.rules import RulesKind, difference
+from faceup.models.forms.rules import RulesField, difference
 from faceup.models.forms.shape import StrictShape
 
 __all__ = [
@@ -17,15 +17,15 @@ __all__ = [
     "Count",
     "Deck",
     "Form",
+    "FormField",
     "Key",
-    "Kind",
     "Moves",
     "Object",
     "OneCard",
     "Pile",
     "Players",
     "Reading",
-    "RulesKind",
+    "RulesField",
     "Seat",
     "StrictShape",
     "Texts",

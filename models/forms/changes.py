@@ -13,7 +13,7 @@ from operator import getitem
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from faceup.models.errors import Location, NotationError, QuestionError, place, quote
-from faceup.models.forms.kinds import Kind
+from faceup.models.forms.fields import FormField
 from faceup.models.game import Json
 from faceup.models.position import Position
 
@@ -38,7 +38,7 @@ class Lying(NamedTuple):
 class Changes(ABC, Generic[P]):
     """What a form can change in a position, and tell of where its cards lie."""
 
-    fields: Mapping[str, Kind[Any]]
+    fields: Mapping[str, FormField[Any]]
 
     @abstractmethod
     def read(self, raw: object) -> P:
@@ -92,7 +92,7 @@ class Changes(ABC, Generic[P]):
         row.insert(number, lying)
         return self.read(_swept(raw))
 
-    def _leaves(self, raw: Json, holds: type) -> Iterable[tuple[Kind[Any], Any, Location]]:
+    def _leaves(self, raw: Json, holds: type) -> Iterable[tuple[FormField[Any], Any, Location]]:
         """Everything that holds seats, or cards, and its place."""
         for key, field in self.fields.items():
             for kind, held, where in field.leaves(raw[key], (key,)) if key in raw else ():

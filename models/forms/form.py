@@ -16,9 +16,9 @@ from pydantic import Field, create_model
 from faceup.models.errors import InvalidPositionError, Location, NotationError, quote
 from faceup.models.forms.changes import Changes
 from faceup.models.forms.deck import Deck
-from faceup.models.forms.kinds import Kind, Object, Seat
+from faceup.models.forms.fields import FormField, Object, Seat
 from faceup.models.forms.reading import Reading
-from faceup.models.forms.rules import RulesKind
+from faceup.models.forms.rules import RulesField
 from faceup.models.forms.shape import Label, StrictShape, check_shape
 from faceup.models.game import Json
 from faceup.models.position import Position
@@ -38,7 +38,7 @@ class Players(Object[Any]):
     named = "{}:"
 
     def __init__(
-        self, player: type, keys: Mapping[str, Kind[Any]], seats: range, doc: str = "One player.", looks: str = ""
+        self, player: type, keys: Mapping[str, FormField[Any]], seats: range, doc: str = "One player.", looks: str = ""
     ) -> None:
         about = f"{seats[0]} to {seats[-1]}, in seat order"
         super().__init__("PlayerFile", doc, keys, player, between="_", looks=looks, about=about)
@@ -62,7 +62,7 @@ class Players(Object[Any]):
     def write(self, value: Iterable[Any], rules: Any) -> Any:
         return [super(Players, self).write(player, rules) for player in value]
 
-    def leaves(self, raw: list[Json], where: Location) -> Iterable[tuple[Kind[Any], Any, Location]]:
+    def leaves(self, raw: list[Json], where: Location) -> Iterable[tuple[FormField[Any], Any, Location]]:
         for seat, player in enumerate(raw):
             yield from super().leaves(player, (*where, seat))
 
@@ -87,7 +87,7 @@ class Form(Changes[P]):
         self,
         position: type[P],
         deck: Deck,
-        fields: Mapping[str, Kind[Any]],
+        fields: Mapping[str, FormField[Any]],
         *,
         title: str,
         example: str,
@@ -102,7 +102,7 @@ class Form(Changes[P]):
         for kind in fields.values():
             kind.use(deck)
         rules, players = fields["rules"], fields["players"]
-        assert isinstance(rules, RulesKind), "every position has rules"
+        assert isinstance(rules, RulesField), "every position has rules"
         assert isinstance(players, Players), "every position has players"
         self.rules, self.players = rules, players
         marked = " ".join(key for key, kind in fields.items() if kind.mark)

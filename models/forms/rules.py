@@ -14,12 +14,12 @@ from pydantic import Field, create_model
 
 from faceup.models.errors import Location, NotationError, listed, quote
 from faceup.models.forms.deck import Deck
-from faceup.models.forms.kinds import Kind, either
+from faceup.models.forms.fields import FormField, either
 from faceup.models.forms.reading import Reading
 from faceup.models.forms.shape import StrictShape, check_shape
 from faceup.models.game import Json
 
-__all__ = ["RulesKind", "difference"]
+__all__ = ["RulesField", "difference"]
 
 R = TypeVar("R")
 
@@ -38,7 +38,7 @@ def difference(presets: Mapping[str, R], rules: R) -> tuple[str, dict[str, Any]]
     return min(((preset, overrides(preset)) for preset in presets), key=lambda found: len(found[1]))
 
 
-class Flag(Kind[Any]):
+class Flag(FormField[Any]):
     """A flag of any plain type: true or false, a whole number, a word of an enum, several numbers."""
 
     def __init__(self, type_: Any, shape: Any) -> None:
@@ -71,7 +71,7 @@ class Flag(Kind[Any]):
         return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-class RulesKind(Kind[Any]):
+class RulesField(FormField[Any]):
     """The rules of a position: a preset's name, or an object with ``preset`` and flags.
 
     A flag is allowed what its type in the game's `Rules` says; `flags` narrows that type, or has a kind of its own.
@@ -82,7 +82,9 @@ class RulesKind(Kind[Any]):
         self.presets = presets
         hints = get_type_hints(type(presets[self.default]))
         given = {flag: (flags or {}).get(flag) for flag in hints}
-        self.flags = {flag: kind if isinstance(kind, Kind) else Flag(hints[flag], kind) for flag, kind in given.items()}
+        self.flags = {
+            flag: kind if isinstance(kind, FormField) else Flag(hints[flag], kind) for flag, kind in given.items()
+        }
 
     def use(self, deck: Deck) -> None:
         """Make the model of the file. A flag that is not given is the preset's, so its default is never used."""

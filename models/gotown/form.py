@@ -40,7 +40,7 @@ __all__ = ["FORM", "MOVES"]
 _FLOOR = re.compile(r"(j?[0-9])(j?[0-9])(d?)", re.ASCII)
 
 
-class _Picks(forms.Kind[tuple[int, ...]]):
+class _Picks(forms.FormField[tuple[int, ...]]):
     """The seats from which a thief has still to pick a card, in order."""
 
     holds = int
@@ -154,7 +154,7 @@ FORM = forms.Form(
     Position,
     DECK,
     {
-        "rules": forms.RulesKind(PRESETS, {"floors_to_win": Annotated[int, Field(ge=1, le=HIGHEST_TOWER)]}),
+        "rules": forms.RulesField(PRESETS, {"floors_to_win": Annotated[int, Field(ge=1, le=HIGHEST_TOWER)]}),
         "turn": forms.Turn(),
         "drawn": forms.Truth("whether the player to move has already drawn this turn", mark="d"),
         "donuts": forms.Truth(

@@ -21,7 +21,7 @@ from faceup.models.forms import (
     OneCard,
     Pile,
     Players,
-    RulesKind,
+    RulesField,
     Seat,
     Truth,
     Turn,
@@ -124,7 +124,7 @@ FORM = Form(
     Position,
     DECK,
     {
-        "rules": RulesKind(PRESETS),
+        "rules": RulesField(PRESETS),
         "turn": Turn(),
         "drawn": Truth(mark="d"),
         "trump": OneCard(default=None),

@@ -8,7 +8,7 @@ from typing import ClassVar
 from faceup.models import position as base
 from faceup.models.cards import CardKind
 from faceup.models.errors import QuestionError
-from faceup.models.forms import Cards, Deck, Form, Moves, Players, RulesKind, Turn
+from faceup.models.forms import Cards, Deck, Form, Moves, Players, RulesField, Turn
 from faceup.models.game import Bounds, Flag, Game, Objective, Outcome
 from faceup.models.points import bounds_by_points
 from faceup.models.value import value
@@ -145,7 +145,7 @@ FORM = Form(
     Position,
     DECK,
     {
-        "rules": RulesKind(PRESETS),
+        "rules": RulesField(PRESETS),
         "turn": Turn(),
         "row": Cards("from left to right", default=[]),
         "players": Players(Player, {"taken": Cards("in any order", default=[])}, range(2, 5)),

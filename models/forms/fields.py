@@ -1,8 +1,8 @@
-"""The kinds of thing that a position file holds. A game declares each key of its file once, as one of these.
+"""The fields that a position file has. A game declares each key of its file once, as one of these.
 
-A kind knows the shape of its value in JSON, how the value is read and checked, how it is written, how it is put on one
+A field knows the shape of its value in JSON, how the value is read and checked, how it is written, how it is put on one
 line, and whether it holds seats or cards, so that a table can be turned and a card exchanged. A game with something
-of its own (towers, castles) derives a kind for it.
+of its own (towers, castles) derives a field for it.
 
 `V` is the type of the value in a position. What stands in a file is JSON, so that is `Any` here.
 """
@@ -21,12 +21,12 @@ from faceup.models.forms.shape import StrictShape
 from faceup.models.game import Json
 from faceup.models.piles import Pile as PileOfCards
 
-__all__ = ["Cards", "Count", "Kind", "Object", "OneCard", "Pile", "Seat", "Texts", "Truth", "Turn", "either"]
+__all__ = ["Cards", "Count", "FormField", "Object", "OneCard", "Pile", "Seat", "Texts", "Truth", "Turn", "either"]
 
 V = TypeVar("V")
 
 
-class Kind(Generic[V]):
+class FormField(Generic[V]):
     """What stands at one key of a file.
 
     - `about`: what it is, for the schema.
@@ -106,12 +106,12 @@ class Kind(Generic[V]):
             return [self.changed(value, change) for value in raw]
         return change(raw) if self.holds is not None and isinstance(raw, self.holds) else raw
 
-    def leaves(self, raw: Any, where: Location) -> "Iterable[tuple[Kind[Any], Any, Location]]":
-        """This kind with its JSON value and its place, or in its stead the kinds that it is made of."""
+    def leaves(self, raw: Any, where: Location) -> "Iterable[tuple[FormField[Any], Any, Location]]":
+        """This field with its JSON value and its place, or in its stead the fields that it is made of."""
         yield self, raw, where
 
 
-class Count(Kind[int]):
+class Count(FormField[int]):
     """A whole number, not below 0; or how many of the card `of` lie there."""
 
     usual, pattern, looks = 0, r"\d{1,3}", "a number"
@@ -144,7 +144,7 @@ class Truth(Count):
         return "" if self.mark else str(int(value))
 
 
-class Seat(Kind[int | None]):
+class Seat(FormField[int | None]):
     """One of the seats, from 0."""
 
     holds = int
@@ -166,7 +166,7 @@ class Turn(Seat):
         super().__init__("the seat to move, from 0")
 
 
-class OneCard(Kind[CardKind | None]):
+class OneCard(FormField[CardKind | None]):
     """One card; `refused` says of some why they cannot lie there. One that is not `counted` only names a kind."""
 
     holds = str
@@ -206,7 +206,7 @@ class OneCard(Kind[CardKind | None]):
         return "" if value is None else value.letter
 
 
-class Cards(Kind[tuple[CardKind, ...]]):
+class Cards(FormField[tuple[CardKind, ...]]):
     """Cards in a row: a hand, a discard pile."""
 
     usual: ClassVar[Any] = []
@@ -228,7 +228,7 @@ class Cards(Kind[tuple[CardKind, ...]]):
         return self.deck.join(value)
 
 
-class Pile(Kind[PileOfCards[CardKind]]):
+class Pile(FormField[PileOfCards[CardKind]]):
     """A pile to draw from, top card first; or ``{"hidden": […]}`` in no order, on one line with ``_`` before it."""
 
     usual: ClassVar[Any] = []
@@ -256,7 +256,7 @@ class Pile(Kind[PileOfCards[CardKind]]):
         return "_" * value.shuffled + self.deck.join(value.cards)
 
 
-class Texts(Kind[tuple[V, ...]]):
+class Texts(FormField[tuple[V, ...]]):
     """Things of several cards, each written as a text: towers, floors. On one line with dots between them."""
 
     usual: ClassVar[Any] = []
@@ -294,8 +294,8 @@ class Texts(Kind[tuple[V, ...]]):
         return self.deck.join(thing)
 
 
-class Object(Kind[V]):
-    """An object whose keys hold kinds of their own; `build` makes its value of theirs, `parts` takes it apart.
+class Object(FormField[V]):
+    """An object whose keys hold fields of their own; `build` makes its value of theirs, `parts` takes it apart.
 
     On one line the values are joined by `between`; the last is left out where it is the default and optional.
     """
@@ -308,7 +308,7 @@ class Object(Kind[V]):
         self,
         name: str,
         doc: str,
-        keys: Mapping[str, Kind[Any]],
+        keys: Mapping[str, FormField[Any]],
         build: Callable[..., Any],
         parts: Callable[[Any], Mapping[str, Any]] | None = None,
         between: str = "",
@@ -354,7 +354,7 @@ class Object(Kind[V]):
         said = [(key, kind) for key, kind in self.keys.items() if not (kind.optional and kind.is_missing(parts[key]))]
         return self.between.join(kind.format(parts[key]) for key, kind in said)
 
-    def leaves(self, raw: Any, where: Location) -> Iterable[tuple[Kind[Any], Any, Location]]:
+    def leaves(self, raw: Any, where: Location) -> Iterable[tuple[FormField[Any], Any, Location]]:
         for key, kind in self.keys.items():
             yield from kind.leaves(raw[key], (*where, key))
 
