@@ -84,7 +84,7 @@ def check_race(position: Position[Any], question: Question) -> None:
     if position.fixed_length:
         raise QuestionError(f"{position.game} is no race: it is played to its end, so there is no mate to look for")
     if question.opponents is not Opponents.ADVERSARIAL:
-        raise QuestionError("a mate is sure whatever the others do: leave --opponents out")
+        raise QuestionError("a mate is sure whatever the others do: its opponents are adversarial")
 
 
 class _Won(NamedTuple):

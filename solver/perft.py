@@ -89,7 +89,7 @@ def _count_in_the_core(position: Position[Any], depth: int, stop: Callable[[], b
         work.wait(counter)
     except OverflowError:
         raise QuestionError(
-            f"there are more sequences of {depth} moves than the native engine can count; use --engine reference"
+            f"there are more sequences of {depth} moves than the native engine can count; ask the reference engine"
         ) from None
     except RuntimeError:  # a count that was stopped has no result
         if work.ended_by is None:

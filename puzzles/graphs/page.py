@@ -40,7 +40,7 @@ def to_page(graph: "networkx.DiGraph[str]", title: str, names: Sequence[str]) ->
     if len(graph) > MOST_ON_A_PAGE:
         raise QuestionError(
             f"a page of {len(graph):,} positions would be too much for a browser (at most {MOST_ON_A_PAGE:,}); ask for"
-            " less (--scope best or solution, --plies N), or write .graphml or .json for other programs"
+            " less (the scope best or solution, fewer plies), or write .graphml or .json for other programs"
         )
     heading = title or "A graph of what can follow"
     shown = json.dumps(_contents(graph, heading, names), separators=(",", ":"))

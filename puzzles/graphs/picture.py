@@ -34,7 +34,7 @@ def to_picture(graph: "networkx.DiGraph[str]", kind: str, title: str, names: Seq
     if len(graph) > MOST_DRAWN:
         raise QuestionError(
             f"a picture of {len(graph):,} positions could not be read (at most {MOST_DRAWN}); write a page (.html),"
-            " or ask for less (--scope best or solution, --plies N)"
+            " or ask for less (the scope best or solution, fewer plies)"
         )
     if not has_graphviz():
         raise QuestionError(

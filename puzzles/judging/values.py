@@ -56,7 +56,7 @@ class Values(Generic[M]):
         self._win_chance: WinChance | None = None
         if not position.fixed_length:
             if question.turns is None:
-                raise QuestionError("a puzzle about a race needs the number of turns to win in; see --turns")
+                raise QuestionError("a puzzle about a race needs the number of turns to win in: say how many turns")
             self._win_chance = win_chance_of(position, question.player, RACE_NODES, RACE_NODES_BY_RULES)
         elif position.certain and native.refusal(position, question) is None:
             self._solver = native.Solver(position, question, table_mb=_TABLE_MB)

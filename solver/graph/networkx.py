@@ -71,8 +71,8 @@ class UnfinishedGraphError(FaceupError):
             Status.MEMORY_LIMIT: f"{limits.table_mb:,} MB of memory were used up after {positions:,} positions",
             Status.CANCELLED: f"interrupted after {positions:,} positions",
         }[status]
-        less = "ask for less (--scope best or solution, --plies N), or " if divisible else ""
-        advice = f"{less}allow more (--nodes, --seconds, --table-mb)"
+        less = "ask for less (the scope best or solution, fewer plies), or " if divisible else ""
+        advice = f"{less}allow more (nodes, seconds, memory for the table)"
         super().__init__(spent if status is Status.CANCELLED else f"{spent}; {advice}")
 
 

@@ -103,7 +103,7 @@ def test_mate_tells_the_strategy(faceup: Faceup) -> None:
     ("arguments", "reason"),
     [
         (["clock-towers~french~0~..~Kr_1c~2_", "--mate"], "clock-towers is no race"),
-        ([MILKSHAKE, "--mate", "--opponents", "selfish"], "leave --opponents out"),
+        ([MILKSHAKE, "--mate", "--opponents", "selfish"], "its opponents are adversarial"),
     ],
 )
 def test_mate_is_asked_of_races_against_all(arguments: list[str], reason: str, faceup: Faceup) -> None:

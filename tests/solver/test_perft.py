@@ -146,7 +146,7 @@ def test_more_sequences_than_the_core_can_count_are_left_to_the_reference(monkey
             raise OverflowError("more sequences than 64 bits can count")
 
     monkeypatch.setattr(_core, "ClockTowersPerft", Overflowing)
-    with pytest.raises(QuestionError, match=r"more sequences of 7 moves than .* use --engine reference"):
+    with pytest.raises(QuestionError, match=r"more sequences of 7 moves than .* ask the reference engine"):
         perft(Position.parse(FULL_DEAL), 7, "native")
 
 

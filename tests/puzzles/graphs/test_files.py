@@ -234,7 +234,7 @@ def test_what_graphviz_cannot_do_is_told() -> None:
 def test_what_nobody_could_read_is_not_drawn(kind: str, most: int) -> None:
     large = GRAPHS["over"].copy()
     large.add_nodes_from(range(most))
-    with pytest.raises(QuestionError, match=rf"{most + 1:,} positions .*--scope best"):
+    with pytest.raises(QuestionError, match=rf"{most + 1:,} positions .*the scope best"):
         render_graph(large, kind)
 
 

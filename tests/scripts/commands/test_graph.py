@@ -91,8 +91,8 @@ def test_too_much_is_told_with_what_to_do(limit: list[str], words: str, what: li
     assert (ran.status, ran.out) == (1, "")
     (line,) = ran.err.splitlines()
     assert words in line
-    assert "allow more (--nodes, --seconds, --table-mb)" in line
-    assert ("--scope best or solution, --plies N" in line) is (not what), "a study is of the whole graph"
+    assert "allow more (nodes, seconds, memory for the table)" in line
+    assert ("the scope best or solution, fewer plies" in line) is (not what), "a study is of the whole graph"
 
 
 @pytest.mark.parametrize(

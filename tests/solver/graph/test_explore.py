@@ -158,7 +158,7 @@ def test_a_limit_means_no_graph_and_a_word_on_what_to_do(
     with pytest.raises(UnfinishedGraphError, match=words) as raised:
         build_graph(ct.Position.parse(DENIAL), limits=limits, **how)
     assert raised.value.status is status
-    assert "--scope best" in str(raised.value)
+    assert "the scope best" in str(raised.value)
 
 
 def test_a_limit_that_is_just_enough_is_enough() -> None:
