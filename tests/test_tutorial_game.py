@@ -5,12 +5,14 @@ import os
 import re
 import subprocess
 import sys
+from doctest import ELLIPSIS, OutputChecker
 from pathlib import Path
 
 import pytest
 from support.checkout import ROOT
 
 PACKAGE = ROOT / "tests" / "tutorial_game"
+PAGE = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
 ENDGAME = "both-ends~usual~0~314251~12~44"
 
 
@@ -42,23 +44,25 @@ def faceup(installed: dict[str, str], *arguments: str, cwd: Path = ROOT) -> str:
 
 
 def test_the_page_shows_the_code_of_the_package() -> None:
-    page = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
-    shown = "".join(re.findall(r"^```python\n(.*?)^```$", page, re.MULTILINE | re.DOTALL))
+    shown = "".join(re.findall(r"^```python\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL))
     code = (PACKAGE / "both_ends.py").read_text(encoding="utf-8")
     assert [line for line in shown.split("\n") if line] == [line for line in code.split("\n") if line]
 
 
 AGREE = f"""
 import faceup
-position = faceup.read({ENDGAME!r})
 together = {{"objective": "total", "opponents": "cooperative"}}
-questions = {{}}, {{"objective": "win"}}, together, {{"opponents": "selfish"}}
+questions = {{}}, {{"objective": "win"}}, {{"objective": "score", "player": 1}}, together, {{"opponents": "selfish"}}
 engines = "auto", "reference", "graph"
-for asked in questions:
-    answers = [faceup.solve(position, engine=engine, all_moves=True, **asked) for engine in engines]
-    values = [(answer.status, answer.value, answer.line, answer.moves) for answer in answers]
-    assert values[0][0] == "exact"
-    assert values[0] == values[1] == values[2], values
+dealt = [faceup.deal("both-ends", players=players, seed=seed, left=9) for players in (2, 3, 4) for seed in (1, 2)]
+for position in (faceup.read({ENDGAME!r}), *dealt):
+    for asked in questions:
+        answers = [faceup.solve(position, engine=engine, all_moves=True, **asked) for engine in engines]
+        values = [(answer.status, answer.value, answer.line, answer.moves) for answer in answers]
+        assert values[0][0] == "exact"
+        assert values[0] == values[1] == values[2], values
+assert faceup.solve(position).stats.engine == "alphabeta"
+assert faceup.solve(faceup.deal("both-ends", seed=3)).exact
 """
 
 
@@ -75,6 +79,31 @@ def test_it_is_drawn_dealt_checked_and_graphed(installed: dict[str, str], tmp_pa
     assert json.loads((tmp_path / "graph.json").read_text(encoding="utf-8"))
     assert "What two cards of one number are worth" in faceup(installed, "rules", "both-ends")
     assert '"row"' in faceup(installed, "schema", "position", "--game", "both-ends")
+
+
+def test_the_commands_of_the_page_print_what_it_shows(installed: dict[str, str], tmp_path: Path) -> None:
+    (session,) = re.findall(r"^```shell-session\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    for chunk in re.split(r"^\$ ", session, flags=re.MULTILINE)[1:]:
+        command, expected = chunk.split("\n", 1)
+        ran = subprocess.run(
+            ["bash", "-o", "pipefail", "-c", command],
+            env=installed | {"PATH": path},
+            cwd=tmp_path,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            encoding="utf-8",
+            check=False,
+        )
+        assert ran.returncode == 0, ran.stdout
+        assert OutputChecker().check_output(expected.strip(), ran.stdout.strip(), ELLIPSIS), ran.stdout
+
+
+def test_bounds_that_are_no_proof_are_not_to_be_had(installed: dict[str, str], tmp_path: Path) -> None:
+    file = tmp_path / "negative.json"
+    file.write_text(json.dumps({"game": "both-ends", "rules": {"pair": -3}, "players": [{}, {}]}), encoding="utf-8")
+    with pytest.raises(AssertionError, match=r"rules\.pair: .*0"):
+        faceup(installed, "check", str(file))
 
 
 def test_it_comes_through_the_front_door(installed: dict[str, str]) -> None:

@@ -74,7 +74,9 @@ class LastTurns:
 
     def check(self, recipe: "Recipe", start: Position[Any]) -> None:
         if recipe.left is not None:
-            raise QuestionError(f"{recipe.game} is a race: its puzzles come from the last turns, so a number of cards left makes no sense")
+            raise QuestionError(
+                f"{recipe.game} is a race: its puzzles come from the last turns, whatever cards are left"
+            )
 
     def position(self, recipe: "Recipe", seed: int) -> Position[Any] | None:
         """Return the beginning of a turn, with its player in seat 0, and a shuffled pile where chance is asked for."""

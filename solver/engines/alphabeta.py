@@ -84,6 +84,7 @@ class Search(Generic[M]):
         with deep_recursion(), suppress(Stopped):
             self.search_root(position)
             line, end = line_of(position, self.line(position))
+            assert self.worth(end) == self.root.lower, f"bounds or remainders of {position.game} are not true"
             for move in self.moves:
                 self.search_move(position, move)
         listed = None
@@ -113,6 +114,7 @@ class Search(Generic[M]):
 
     def narrowed(self, known: Bounds, position: Position[M], guess: int) -> tuple[Bounds, int]:
         """What is proven of a position after one more pass near a guess, and the next guess: as MTD(f) has it."""
+        assert known.lower < known.upper, f"the bounds of {position.game} are not true"
         goal = min(max(guess, whole(known.lower) + 1), whole(known.upper))
         found = self.prove(position, goal)
         self.passes += 1
@@ -159,11 +161,14 @@ class Search(Generic[M]):
     def unsearched(self, position: Position[M], made: int) -> _Known:
         """What is known of a position before it is searched. Whatever is played, the root's first bounds hold, too."""
         lower, upper = self.game_bounds(position) if self.uses["bounds"] else self.at_first
-        if lower < upper:
-            outcome = position.outcome()
-            if outcome is not None:
-                lower = upper = outcome.values(self.question.objective)[self.question.player]
+        if lower < upper and (worth := self.worth(position)) is not None:
+            lower = upper = worth
         return whole(lower) - made, whole(upper) - made
+
+    def worth(self, position: Position[M]) -> int | None:
+        """What the end of the game is worth to the player; None before the end."""
+        outcome = position.outcome()
+        return None if outcome is None else outcome.values(self.question.objective)[self.question.player]
 
     def game_bounds(self, position: Position[M]) -> Bounds:
         return position.bounds(self.question.objective)[self.question.player]
@@ -181,9 +186,9 @@ class Search(Generic[M]):
             return whole(self.root.lower)
         while moves := position.legal_moves():
             position = position.after(max(moves, key=position.appeal))
-        outcome = position.outcome()
-        assert outcome is not None, "a position without moves is the end of a game"
-        return outcome.values(self.question.objective)[self.question.player]
+        worth = self.worth(position)
+        assert worth is not None, "a position without moves is the end of a game"
+        return worth
 
     def line(self, position: Position[M]) -> Iterator[M]:
         """Best play for all, to the end of the game; of equal moves the first by its text."""

@@ -3,7 +3,9 @@
 import random
 from collections import Counter
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Annotated, ClassVar
+
+from pydantic import Field
 
 from faceup.models import position as base
 from faceup.models.cards import CardKind
@@ -38,8 +40,8 @@ class Rules:
 
 PRESETS = {"usual": Rules(), "plain": Rules(pair=0)}
 FLAGS = (
-    Flag("cards", "How many cards lie in the row at the start.", "a whole number", "Our choice: 12."),
-    Flag("pair", "What two cards of one number are worth beside their numbers.", "a whole number", "Our choice: 3."),
+    Flag("cards", "How many cards lie in the row at the start.", "0 to 20", "Our choice: 12."),
+    Flag("pair", "What two cards of one number are worth beside their numbers.", "0 to 20", "Our choice: 3."),
 )
 
 
@@ -141,11 +143,12 @@ class Position(base.Position[Move]):
 
 
 DECK = Deck(Card)
+COUNT = Annotated[int, Field(ge=0, le=20)]
 FORM = Form(
     Position,
     DECK,
     {
-        "rules": RulesField(PRESETS),
+        "rules": RulesField(PRESETS, {"cards": COUNT, "pair": COUNT}),
         "turn": Turn(),
         "row": Cards("from left to right", default=[]),
         "players": Players(Player, {"taken": Cards("in any order", default=[])}, range(2, 5)),

@@ -10,6 +10,7 @@ from strategies.clock_towers import made_up_clock_towers
 from strategies.gotown import made_up_gotown
 
 from faceup.models.errors import QuestionError
+from faceup.models.game import Bounds
 from faceup.models.position import Position
 from faceup.solver import Answer, Limits, Progress, Question, Status, solve
 from faceup.solver.engines import alphabeta, engine_for
@@ -134,6 +135,14 @@ def test_every_technique_saves_work(technique: str) -> None:
 def test_a_technique_that_is_not_there_is_named() -> None:
     with pytest.raises(QuestionError, match="no technique 'magic'; choose table, bounds, appeal, guess"):
         alphabeta.solve(ENDGAME, Question.about(ENDGAME), Work(), False, without=["magic"])
+
+
+@pytest.mark.parametrize("told", [Bounds(9, 9), Bounds(3, -3)])
+def test_bounds_that_are_not_true_are_noticed(told: Bounds, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The line would end in another value: whoever writes a game should hear of it."""
+    monkeypatch.setattr(type(ENDGAME), "bounds", lambda position, objective: (told, told))
+    with pytest.raises(AssertionError, match="of clock-towers are not true"):
+        ask(ENDGAME)
 
 
 def test_what_it_cannot_take_it_says() -> None:

@@ -47,7 +47,7 @@ def sample(chunk: int) -> Iterator[Asked]:
 @pytest.mark.parametrize("chunk", chunks(12))
 def test_alphabeta_equals_reference(chunk: int) -> None:
     compared = sum(compare(position, question) for position, question in sample(chunk))
-    assert compared >= 50
+    assert compared >= 40
 
 
 def compare(position: ct.Position, question: Question) -> bool:
