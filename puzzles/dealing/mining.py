@@ -75,7 +75,7 @@ class LastTurns:
     def check(self, recipe: "Recipe", start: Position[Any]) -> None:
         if recipe.left is not None:
             raise QuestionError(
-                f"{recipe.game} is a race: its puzzles come from the last turns, whatever cards are left"
+                f"{recipe.game} is a race: its puzzles come from the last turns, not from cards left"
             )
 
     def position(self, recipe: "Recipe", seed: int) -> Position[Any] | None:
