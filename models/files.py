@@ -14,7 +14,7 @@ from typing import Any
 
 from faceup.models.errors import FaceupError, InputError, InvalidPositionError, Problem, quote
 from faceup.models.game import Json
-from faceup.models.position import Position
+from faceup.models.position import AnyPosition, Position
 from faceup.models.registry import games
 from faceup.models.value import value
 
@@ -42,7 +42,7 @@ _NOTATION = re.compile(r"[a-z-]+~[^~\n]*~")
 class Entry:
     """A position as somebody wrote it down: with its title, a note, the players' names, and where it stands."""
 
-    position: Position[Any]
+    position: AnyPosition
     title: str | None = None
     note: str | None = None
     names: tuple[str, ...] = ()
@@ -166,7 +166,7 @@ def _read_entry(source: str, written: str | Mapping[str, object]) -> Entry:
         raise InputError("a position is a JSON object {…}; several positions go one on each line")
     if "game" not in raw:
         raise InputError(f"the key 'game' is missing; it says which game this is ({', '.join(games())})")
-    position: Position[Any] = Position.from_json(raw)
+    position: AnyPosition = Position.from_json(raw)
     names = tuple(player.get("name") or "" for player in raw["players"])
     return Entry(position, raw.get("title"), raw.get("note"), names, source)
 

@@ -10,7 +10,7 @@ from faceup.models.value import value
 
 if TYPE_CHECKING:
     from faceup.models.cards import CardKind
-    from faceup.models.position import Position
+    from faceup.models.position import AnyPosition
 
 __all__ = ["Bounds", "Chance", "Flag", "Game", "Json", "Number", "Objective", "Opponents", "Outcome", "whole"]
 
@@ -126,8 +126,8 @@ class Game:
     flags: tuple[Flag, ...]
     cards: "type[CardKind]"
     """The kinds of card."""
-    position: "type[Position[Any]]"
-    deal: "Callable[[int, Any, int], Position[Any]]"
+    position: "type[AnyPosition]"
+    deal: "Callable[[int, Any, int], AnyPosition]"
     """The start of a full game for so many players, by a rules set, shuffled by a seed."""
     native: str | None = None
     """The module that tells the compiled core of positions, if the core knows the game (`models.native.Native`)."""

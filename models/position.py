@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from faceup.models.forms.form import Form
     from faceup.models.forms.moves import Moves
 
-__all__ = ["M", "Move", "P", "Position"]
+__all__ = ["AnyPosition", "M", "Move", "P", "Position"]
 
 
 class Move(ABC):
@@ -315,7 +315,10 @@ class Position(ABC, Generic[M]):
         return f"Position.parse({self.format()!r})"
 
 
-P = TypeVar("P", bound=Position[Any])
+AnyPosition = Position[Any]
+"""A position of whatever game: what can be asked of it is the same, and its moves are its own."""
+
+P = TypeVar("P", bound=AnyPosition)
 
 
 @cache

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from faceup.models.errors import InputError, quote
 from faceup.models.game import Game
-from faceup.models.position import Position
+from faceup.models.position import AnyPosition
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -37,6 +37,6 @@ def game_named(name: object) -> Game:
     return _loaded(name)
 
 
-def game_of(position: Position[Any]) -> Game:
+def game_of(position: AnyPosition) -> Game:
     """Return the game that a position belongs to."""
     return game_named(position.game)

@@ -22,7 +22,7 @@ from faceup.models.errors import FaceupError, InputError, QuestionError
 if TYPE_CHECKING:
     from faceup.models.files import Entry, Source
     from faceup.models.game import Objective
-    from faceup.models.position import Move, Position
+    from faceup.models.position import AnyPosition, Move, Position
     from faceup.puzzles.judging.analysis import Analysis
     from faceup.puzzles.packs.puzzle import Puzzle
     from faceup.solver.answer import Answer, Progress
@@ -79,7 +79,7 @@ def read_all(*sources: "Source") -> "list[Entry]":
 
 
 def solve(
-    position: "Position[Any] | Source",
+    position: "AnyPosition | Source",
     *,
     objective: "Objective | str | None" = None,
     opponents: "Opponents | str" = "adversarial",
@@ -116,7 +116,7 @@ def solve(
 
 
 def maximum(
-    position: "Position[Any] | Source",
+    position: "AnyPosition | Source",
     *,
     objective: "Objective | str | None" = None,
     player: int | None = None,
@@ -158,7 +158,7 @@ def maximum(
 
 
 def analyze(
-    position: "Position[Any] | Source", *, kind: str | None = None, turns: int | None = None, minimal: bool = False
+    position: "AnyPosition | Source", *, kind: str | None = None, turns: int | None = None, minimal: bool = False
 ) -> "Analysis":
     """Judge a position as a puzzle: its keys, what tempts, which cards matter, what it is about and how hard it is.
 
@@ -258,11 +258,11 @@ def deal(
     return deal_endgame(chosen, players=players, rules=table_rules, seed=seed, left=left, policy=how).position
 
 
-def _position(position: "Position[Any] | Source") -> "Position[Any]":
+def _position(position: "AnyPosition | Source") -> "AnyPosition":
     return read(position) if isinstance(position, str | Path | Mapping) else position
 
 
-def _question(position: "Position[Any]", question: "Question | None", **words: Any) -> "Question":
+def _question(position: "AnyPosition", question: "Question | None", **words: Any) -> "Question":
     """The question that was asked, or that the words make."""
     from faceup.solver.question import Opponents, Question
 

@@ -18,7 +18,7 @@ from typing import Any
 
 from faceup.models.errors import InvalidPositionError
 from faceup.models.files import read_entries
-from faceup.models.position import Position
+from faceup.models.position import AnyPosition, Position
 from faceup.puzzles.packs.pack import judged_again, read_pack, write_pack
 from faceup.puzzles.packs.puzzle import Puzzle
 from faceup.scripts.main import main
@@ -89,7 +89,7 @@ def example_record(path: Path) -> str:
 def perft_record(line: str) -> str:
     """Return a line of the perft table, counted again: a position, and its counts at depth 0, 1, 2, …"""
     record: dict[str, Any] = json.loads(line)
-    position: Position[Any] = Position.parse(record["position"])
+    position: AnyPosition = Position.parse(record["position"])
     record["counts"] = [perft(position, depth, engine="reference") for depth in range(len(record["counts"]))]
     return json.dumps(record)
 

@@ -18,7 +18,7 @@ from pydantic import (
 
 from faceup.models.errors import FaceupError
 from faceup.models.game import Bounds, Chance, Json, Number, Objective
-from faceup.models.position import M, Move, Position
+from faceup.models.position import AnyPosition, M, Move, Position
 from faceup.solver.minimax import Values, of_player, preference
 from faceup.solver.question import Opponents, Question
 
@@ -85,9 +85,7 @@ class _Record(BaseModel):
 
 Played = Annotated[Move, PlainSerializer(lambda move: move.to_json()), WithJsonSchema({"type": "object"})]
 """A move; in JSON its JSON form."""
-Asked = Annotated[
-    Position[Any], PlainSerializer(lambda position: position.format()), WithJsonSchema({"type": "string"})
-]
+Asked = Annotated[AnyPosition, PlainSerializer(lambda position: position.format()), WithJsonSchema({"type": "string"})]
 """A position, of whatever game; in JSON its one-line form."""
 
 

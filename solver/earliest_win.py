@@ -19,7 +19,7 @@ from faceup.models.cp.earliest import EarliestModels, earliest_models
 from faceup.models.cp.stage import Stage
 from faceup.models.errors import QuestionError
 from faceup.models.game import Bounds
-from faceup.models.position import M, Position
+from faceup.models.position import AnyPosition, M, Position
 from faceup.solver.answer import Progress, Reply, Stats, Status, Step, line_of
 from faceup.solver.engines import AUTO, Purpose, check_engine
 from faceup.solver.engines.cp_sat import Run
@@ -47,7 +47,7 @@ class Earliest(Reply):
 
 
 def find_earliest(
-    position: Position[Any],
+    position: AnyPosition,
     question: Question,
     limits: Limits | None = None,
     *,
@@ -70,11 +70,11 @@ def find_earliest(
     return racing.answer(position, question.turns or MOST_TURNS, engine)
 
 
-def is_race(position: Position[Any]) -> bool:
+def is_race(position: AnyPosition) -> bool:
     return not position.fixed_length
 
 
-def check_earliest(position: Position[Any], question: Question, engine: str = AUTO) -> None:
+def check_earliest(position: AnyPosition, question: Question, engine: str = AUTO) -> None:
     """Raise a `QuestionError` if the earliest win cannot be asked for: not in a race, or not with everyone's help."""
     question.check(position)
     if not is_race(position):

@@ -14,7 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field, computed_field
 
 from faceup.models.errors import QuestionError
 from faceup.models.game import Bounds
-from faceup.models.position import M, Position
+from faceup.models.position import AnyPosition, M, Position
 from faceup.solver.answer import Played, Progress, Reply, Stats, Status
 from faceup.solver.engines.reference import ENTRY_BYTES, deep_recursion
 from faceup.solver.question import MOST_TURNS, Limits, Opponents, Question
@@ -57,7 +57,7 @@ class Mate(Reply):
 
 
 def find_mate(
-    position: Position[Any],
+    position: AnyPosition,
     question: Question,
     limits: Limits | None = None,
     stop: Callable[[], bool] = lambda: False,
@@ -78,7 +78,7 @@ def find_mate(
     return _Mating[Any](question.player, Work(limits, stop, report)).mate(position, question.turns)
 
 
-def check_race(position: Position[Any], question: Question) -> None:
+def check_race(position: AnyPosition, question: Question) -> None:
     """Raise a `QuestionError` if a sure win cannot be asked for: in a game that is no race, or if others may help."""
     question.check(position)
     if position.fixed_length:

@@ -4,10 +4,9 @@ Every engine that has its own rules counts by them; the reference engine by thos
 """
 
 from collections.abc import Callable
-from typing import Any
 
 from faceup.models.errors import QuestionError
-from faceup.models.position import Position
+from faceup.models.position import AnyPosition
 from faceup.solver.engines import AUTO, Purpose, check_engine
 from faceup.solver.engines.native.binding import core_class, core_position, no_core
 from faceup.solver.work import Work
@@ -23,7 +22,7 @@ class CountStoppedError(RuntimeError):
     """The count was stopped. There is nothing to show for it: half a count says nothing."""
 
 
-def perft(position: Position[Any], depth: int, engine: str = AUTO, stop: Callable[[], bool] = lambda: False) -> int:
+def perft(position: AnyPosition, depth: int, engine: str = AUTO, stop: Callable[[], bool] = lambda: False) -> int:
     """Count the different sequences of `depth` moves. One that ends before does not count.
 
     What chance brings is no move, but each outcome is another sequence; chance after the last move does not matter.
@@ -36,7 +35,7 @@ def perft(position: Position[Any], depth: int, engine: str = AUTO, stop: Callabl
 
 
 def perft_by_move(
-    position: Position[Any], depth: int, engine: str = AUTO, stop: Callable[[], bool] = lambda: False
+    position: AnyPosition, depth: int, engine: str = AUTO, stop: Callable[[], bool] = lambda: False
 ) -> dict[str, int]:
     """Count by first move (or chance outcome), named by its text: if two implementations differ, this shows where."""
     if depth < 1:
@@ -48,7 +47,7 @@ def perft_by_move(
     return {move.format(): perft(position.after(move), below, counter, stop) for move in moves}
 
 
-def perft_engine(position: Position[Any], engine: str = AUTO) -> str:
+def perft_engine(position: AnyPosition, engine: str = AUTO) -> str:
     """Return the name of the engine that counts: the one asked for, or for ``auto`` the quickest that can."""
     check_engine(engine, Purpose.COUNT)
     refusal = no_core(position, "Perft")
@@ -57,10 +56,10 @@ def perft_engine(position: Position[Any], engine: str = AUTO) -> str:
     return engine if engine != AUTO else "reference" if refusal else "native"
 
 
-def _count_by_the_models(position: Position[Any], depth: int, stop: Callable[[], bool]) -> int:
-    counted: dict[tuple[Position[Any], int], int] = {}
+def _count_by_the_models(position: AnyPosition, depth: int, stop: Callable[[], bool]) -> int:
+    counted: dict[tuple[AnyPosition, int], int] = {}
 
-    def count(here: Position[Any], depth: int) -> int:
+    def count(here: AnyPosition, depth: int) -> int:
         if depth == 0:
             return 1
         if stop():
@@ -81,7 +80,7 @@ def _count_by_the_models(position: Position[Any], depth: int, stop: Callable[[],
     return count(position, depth)
 
 
-def _count_in_the_core(position: Position[Any], depth: int, stop: Callable[[], bool]) -> int:
+def _count_in_the_core(position: AnyPosition, depth: int, stop: Callable[[], bool]) -> int:
     """The core counts in a thread of its own; here we only wait, so that Ctrl-C and `stop` are heard."""
     counter, work = core_class(position, "Perft")(core_position(position)), Work(stop=stop)
     counter.start(min(depth, _DEEPEST))

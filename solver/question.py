@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 from enum import StrEnum
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from faceup.models.errors import QuestionError
 from faceup.models.game import Objective, Opponents
-from faceup.models.position import Position
+from faceup.models.position import AnyPosition
 from faceup.models.value import value
 
 __all__ = ["MOST_TURNS", "Limits", "Opponents", "Question"]
@@ -40,7 +40,7 @@ class Question:
     @classmethod
     def about(
         cls,
-        position: Position[Any],
+        position: AnyPosition,
         *,
         player: int | None = None,
         objective: Objective | str | None = None,
@@ -57,7 +57,7 @@ class Question:
         question.check(position)
         return question
 
-    def simplified(self, position: Position[Any]) -> "Question":
+    def simplified(self, position: AnyPosition) -> "Question":
         """Return the question with two sides, if there are no more: selfish players who gain only what others lose.
 
         One player alone has nobody to differ with. The margins of two players sum to nothing, and so do their wins,
@@ -70,7 +70,7 @@ class Question:
             return self
         return replace(self, opponents=Opponents.ADVERSARIAL, line_by_text=True)
 
-    def check(self, position: Position[Any]) -> None:
+    def check(self, position: AnyPosition) -> None:
         """Raise a `QuestionError` if the question makes no sense for the position."""
         seats = len(position.players)
         if not 0 <= self.player < seats:

@@ -7,10 +7,10 @@ says the same: the native core's, and in as few lines as can be the rules' own.
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any, Protocol
+from typing import Protocol
 
 from faceup.models.game import Objective
-from faceup.models.position import M, Position
+from faceup.models.position import AnyPosition, M, Position
 from faceup.solver.engines.native.binding import OPPONENTS, core_class, core_position, no_core
 from faceup.solver.engines.native.races import Query, ask
 from faceup.solver.engines.reference import deep_recursion
@@ -29,11 +29,11 @@ class TooManyPositionsError(Exception):
 class WinChance(Protocol):
     """The chance of one player to win against all others, at a first position and all that follow from it."""
 
-    def values(self, moments: Sequence[tuple[Position[Any], int]], /) -> list[Fraction]:
+    def values(self, moments: Sequence[tuple[AnyPosition, int]], /) -> list[Fraction]:
         """Return what each position is worth with so many turns to win in, the one under way as the first."""
 
 
-def win_chance_of(position: Position[Any], player: int, nodes: int, reference_nodes: int) -> WinChance:
+def win_chance_of(position: AnyPosition, player: int, nodes: int, reference_nodes: int) -> WinChance:
     """Return the win chance by the native core, with `nodes` a search, or else by the rules, with `reference_nodes`."""
     by_rules = ReferenceWinChance(player, reference_nodes)
     return by_rules if no_core(position) else NativeWinChance(position, player, nodes, by_rules)
@@ -48,13 +48,13 @@ class NativeWinChance:
     -1 1
     """
 
-    def __init__(self, position: Position[Any], player: int, nodes: int, otherwise: WinChance) -> None:
+    def __init__(self, position: AnyPosition, player: int, nodes: int, otherwise: WinChance) -> None:
         self.player, self.nodes, self.otherwise = player, nodes, otherwise
         self._core = core_class(position, "Solver")(
             core_position(position), player, OPPONENTS.index(Opponents.ADVERSARIAL), _TABLE_MB * 2**20, []
         )
 
-    def values(self, moments: Sequence[tuple[Position[Any], int]]) -> list[Fraction]:
+    def values(self, moments: Sequence[tuple[AnyPosition, int]]) -> list[Fraction]:
         ended = {moment: _ended(self.player, *moment) for moment in dict.fromkeys(moments)}
         to_search = [moment for moment, value in ended.items() if value is None]
         try:
@@ -78,13 +78,13 @@ class ReferenceWinChance:
 
     def __init__(self, player: int, nodes: int | None = None) -> None:
         self.player, self.nodes = player, nodes
-        self.known: dict[tuple[Position[Any], int], Fraction] = {}
+        self.known: dict[tuple[AnyPosition, int], Fraction] = {}
 
-    def values(self, moments: Sequence[tuple[Position[Any], int]]) -> list[Fraction]:
+    def values(self, moments: Sequence[tuple[AnyPosition, int]]) -> list[Fraction]:
         with deep_recursion():
             return [self._value(position, turns) for position, turns in moments]
 
-    def _value(self, position: Position[Any], turns: int) -> Fraction:
+    def _value(self, position: AnyPosition, turns: int) -> Fraction:
         ended = _ended(self.player, position, turns)
         if ended is not None:
             return ended
@@ -112,7 +112,7 @@ class ReferenceWinChance:
         return self._value(position.after(move), turns - position.turns_begun(move))
 
 
-def _ended(player: int, position: Position[Any], turns: int) -> Fraction | None:
+def _ended(player: int, position: AnyPosition, turns: int) -> Fraction | None:
     """What a position is worth that need not be searched: the turns are over, or the game is."""
     if turns <= 0:
         return Fraction(-1)

@@ -11,13 +11,13 @@ from importlib import import_module
 from typing import Any, Protocol, cast
 
 from faceup.models.cp.stage import Stage
-from faceup.models.position import Position
+from faceup.models.position import AnyPosition
 from faceup.models.registry import game_of
 
 __all__ = ["EarliestModels", "at_hand", "earliest_models", "gained"]
 
 
-def earliest_models(position: Position[Any]) -> "EarliestModels | None":
+def earliest_models(position: AnyPosition) -> "EarliestModels | None":
     """Return the models of a position's game, or None if it has none."""
     module = game_of(position).earliest
     return None if module is None else cast("EarliestModels", import_module(module))

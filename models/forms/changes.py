@@ -15,11 +15,11 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from faceup.models.errors import Location, NotationError, QuestionError, place, quote
 from faceup.models.forms.fields import FormField
 from faceup.models.game import Json
-from faceup.models.position import Position
+from faceup.models.position import AnyPosition
 
 __all__ = ["Changes", "Lying"]
 
-P = TypeVar("P", bound=Position[Any])
+P = TypeVar("P", bound=AnyPosition)
 
 
 class Lying(NamedTuple):

@@ -21,11 +21,11 @@ from faceup.models.forms.reading import Reading
 from faceup.models.forms.rules import RulesField
 from faceup.models.forms.shape import Label, StrictShape, check_shape
 from faceup.models.game import Json
-from faceup.models.position import Position
+from faceup.models.position import AnyPosition
 
 __all__ = ["Form", "Players"]
 
-P = TypeVar("P", bound=Position[Any])
+P = TypeVar("P", bound=AnyPosition)
 
 
 class Players(Object[Any]):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from faceup.models.errors import QuestionError
 from faceup.models.piles import Pile
-from faceup.models.position import Position
+from faceup.models.position import AnyPosition
 from faceup.models.registry import game_named
 from faceup.puzzles.dealing.playouts import Policy, deal_endgame, play_out
 from faceup.puzzles.packs.vocabulary import QuestionKind, Strategy
@@ -29,10 +29,10 @@ _UNKNOWN = 6
 class Source(Protocol):
     """Where positions come from."""
 
-    def check(self, recipe: "Recipe", start: Position[Any]) -> None:
+    def check(self, recipe: "Recipe", start: AnyPosition) -> None:
         """Raise a `QuestionError` if the recipe asks for what there is not, in games that start like this."""
 
-    def position(self, recipe: "Recipe", seed: int) -> Position[Any] | None:
+    def position(self, recipe: "Recipe", seed: int) -> AnyPosition | None:
         """Return the position of a seed; None if the deal came to nothing."""
 
 
@@ -45,12 +45,12 @@ class DealtEndgames:
 
     Composing begins with the most: it can take cards away."""
 
-    def check(self, recipe: "Recipe", start: Position[Any]) -> None:
+    def check(self, recipe: "Recipe", start: AnyPosition) -> None:
         held = start.cards_left
         if recipe.left is not None and recipe.left > held:
             raise QuestionError(f"{recipe.left} cards cannot be left: the piles hold {held}")
 
-    def position(self, recipe: "Recipe", seed: int) -> Position[Any]:
+    def position(self, recipe: "Recipe", seed: int) -> AnyPosition:
         game = game_named(recipe.game)
         chance = random.Random(f"puzzle {seed}")
         policy = chance.choice((Policy.RANDOM, Policy.GREEDY))
@@ -72,13 +72,11 @@ class LastTurns:
     most_drawn: Callable[[Any, int], int]
     """How many cards may be drawn, by these rules, within so many turns, if that of the first is drawn already."""
 
-    def check(self, recipe: "Recipe", start: Position[Any]) -> None:
+    def check(self, recipe: "Recipe", start: AnyPosition) -> None:
         if recipe.left is not None:
-            raise QuestionError(
-                f"{recipe.game} is a race: its puzzles come from the last turns, not from cards left"
-            )
+            raise QuestionError(f"{recipe.game} is a race: its puzzles come from the last turns, not from cards left")
 
-    def position(self, recipe: "Recipe", seed: int) -> Position[Any] | None:
+    def position(self, recipe: "Recipe", seed: int) -> AnyPosition | None:
         """Return the beginning of a turn, with its player in seat 0, and a shuffled pile where chance is asked for."""
         rules = game_named(recipe.game).rules_from_json(recipe.rules)
         begun = _played_out(recipe.game, recipe.players, rules, seed // SEEDS_A_DEAL)
@@ -92,7 +90,7 @@ class LastTurns:
         unknown = recipe.kind is QuestionKind.BEST_CHANCE
         pile = cards[: _UNKNOWN if unknown else self.most_drawn(rules, recipe.turns or 1)]
         laid = replace(position, players=seated, pile=Pile(tuple(pile), shuffled=unknown), discard=())
-        turned: Position[Any] = laid.rotated(position.mover)
+        turned: AnyPosition = laid.rotated(position.mover)
         return turned
 
 

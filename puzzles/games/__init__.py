@@ -10,7 +10,7 @@ from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Any, Generic
 
 from faceup.models.errors import InputError, QuestionError, quote
-from faceup.models.position import P, Position
+from faceup.models.position import AnyPosition, P, Position
 from faceup.puzzles.packs.vocabulary import QuestionKind
 from faceup.solver.question import Question
 
@@ -83,12 +83,12 @@ def all_themes() -> list[str]:
     return [theme for each in entry_points(group="faceup.puzzles") for theme in puzzle_game(each.name).themes]
 
 
-def kinds_of(position: Position[Any]) -> list[QuestionKind]:
+def kinds_of(position: AnyPosition) -> list[QuestionKind]:
     """Return the kinds of question that a position takes, the game's usual one first."""
     return [kind for kind in puzzle_game(position.game).kinds if kind.takes(len(position.players))]
 
 
-def question_of(kind: QuestionKind, position: Position[Any], turns: int | None = None) -> Question:
+def question_of(kind: QuestionKind, position: AnyPosition, turns: int | None = None) -> Question:
     """Return the question of that kind for the player to move, in a race with the turns to look ahead."""
     if kind not in kinds_of(position):
         seats = len(position.players)

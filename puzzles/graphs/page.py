@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from faceup.models.errors import QuestionError
-from faceup.models.position import Position
+from faceup.models.position import AnyPosition, Position
 from faceup.puzzles.graphs.captions import caption, written
 from faceup.puzzles.graphs.picture import graphviz, has_graphviz
 
@@ -89,7 +89,7 @@ def _drawings(graph: "networkx.DiGraph[str]", names: Sequence[str]) -> dict[str,
     console = Console(file=io.StringIO(), width=_WIDTH, color_system=None, highlight=False, legacy_windows=False)
     drawings = {}
     for name in graph:
-        position: Position[Any] = Position.parse(name)
+        position: AnyPosition = Position.parse(name)
         with console.capture() as capture:
             # The drawing keeps to the width by itself; without rich's own wrapping it takes half the time.
             console.print(position.depict(names), soft_wrap=True)

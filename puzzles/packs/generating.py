@@ -10,9 +10,8 @@ from collections.abc import Callable, Generator
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import count
-from typing import Any
 
-from faceup.models.position import Position
+from faceup.models.position import AnyPosition
 from faceup.puzzles.dealing.composing import compose
 from faceup.puzzles.games import puzzle_game
 from faceup.puzzles.judging.judge import Reason, judge
@@ -91,6 +90,6 @@ def _attempted(recipe: Recipe, seed: int, stop: Callable[[], bool]) -> Attempt:
     return attempt(recipe, seed)
 
 
-def mine(recipe: Recipe, seed: int) -> Position[Any] | None:
+def mine(recipe: Recipe, seed: int) -> AnyPosition | None:
     """Return a position out of a dealt game; None if the game came to nothing."""
     return puzzle_game(recipe.game).source.position(recipe, seed)

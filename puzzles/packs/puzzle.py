@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, ValidationIn
 from faceup.models.errors import FaceupError, InputError, quote
 from faceup.models.files import Entry, load_json
 from faceup.models.game import Json, Number, Objective
-from faceup.models.position import Position
+from faceup.models.position import AnyPosition
 from faceup.models.registry import game_named, games
 from faceup.puzzles.games import all_themes, puzzle_game
 from faceup.puzzles.packs.vocabulary import Grade, QuestionKind, Strategy
@@ -136,7 +136,7 @@ class Puzzle(Exact):
         said = _written(self, ask=self.ask.to_json(), solution=[first.to_json() for first in self.solution])
         return {key: value for key, value in said.items() if (key, value) != ("strategy", Strategy.MINE)}
 
-    def start(self) -> Position[Any]:
+    def start(self) -> AnyPosition:
         """Read the position, or raise an `InputError`."""
         try:
             return game_named(self.game).position.from_json(self.position)

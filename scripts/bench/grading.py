@@ -12,7 +12,7 @@ from statistics import fmean
 from typing import Any
 
 from faceup.models.game import Json
-from faceup.models.position import Position
+from faceup.models.position import AnyPosition
 from faceup.puzzles.judging.heuristic_players import HeuristicPlayers, Lookahead
 from faceup.puzzles.judging.turns import Choice, Moment
 from faceup.puzzles.packs.generating import Tally, generate
@@ -62,12 +62,12 @@ def finders(puzzle: Puzzle) -> dict[str, float]:
 class _Misjudging(HeuristicPlayers[Any]):
     """Looks ahead like others, but sees every position better or worse than it is."""
 
-    def __init__(self, position: Position[Any], question: Question, seed: str) -> None:
+    def __init__(self, position: AnyPosition, question: Question, seed: str) -> None:
         super().__init__(position, question)
         self._chance = random.Random(seed)
-        self._seen: dict[Position[Any], int] = {}
+        self._seen: dict[AnyPosition, int] = {}
 
-    def _evaluated(self, position: Position[Any]) -> int:
+    def _evaluated(self, position: AnyPosition) -> int:
         seen = self._seen.get(position)
         if seen is None:
             seen = self._seen[position] = super()._evaluated(position) + self._chance.randint(-_NOISE, _NOISE)

@@ -11,11 +11,10 @@ from functools import cache
 from math import inf
 from statistics import median
 from time import perf_counter
-from typing import Any
 
 from faceup.models.errors import FaceupError
 from faceup.models.game import Json
-from faceup.models.position import Position
+from faceup.models.position import AnyPosition
 from faceup.scripts.bench.searching import MAXIMUM, Case, Search, search
 from faceup.scripts.bench.sets import positions_of
 from faceup.scripts.bench.tables import Figure, table
@@ -105,7 +104,7 @@ def measured(
     At most so many positions of each set and so many seconds a search; of several repeats the quickest counts. In a
     knockout, a solver that has not solved most of a set is not asked about the next ones.
     """
-    proven: dict[tuple[Position[Any], Question], tuple[str, Case]] = {}
+    proven: dict[tuple[AnyPosition, Question], tuple[str, Case]] = {}
     behind: set[str] = set()
     _warm_up()
     for cases in rounds:

@@ -14,7 +14,7 @@ from typing import Any, Self
 
 from faceup.models.errors import FaceupError
 from faceup.models.game import Objective
-from faceup.models.position import Move, Position
+from faceup.models.position import AnyPosition, Move
 
 __all__ = ["PEERS", "Peer", "PeerError"]
 
@@ -32,7 +32,7 @@ class Peer:
     """Another solver: its package on PyPI, and the margin that it says the seat to move can force."""
 
     package: str
-    solve: Callable[[Position[Any]], int]
+    solve: Callable[[AnyPosition], int]
 
     def version(self) -> str | None:
         """Return the version that is installed, or None where there is none."""
@@ -42,7 +42,7 @@ class Peer:
             return None
 
 
-def _solve_by_openspiel(position: Position[Any]) -> int:
+def _solve_by_openspiel(position: AnyPosition) -> int:
     """By OpenSpiel's alpha-beta search, which has cut-offs and no table of positions.
 
     Its `MinimaxSolver` has a table and no cut-offs, and took ten times as long on two positions with four cards left.
@@ -56,7 +56,7 @@ def _solve_by_openspiel(position: Position[Any]) -> int:
 
 
 @cache
-def _openspiel_game() -> Callable[[Position[Any]], Any]:
+def _openspiel_game() -> Callable[[AnyPosition], Any]:
     """The class of OpenSpiel's games that begin with a position. It has OpenSpiel's base, so it is made on demand."""
     import pyspiel
 
@@ -107,7 +107,7 @@ def _openspiel_game() -> Callable[[Position[Any]], Any]:
             return self.choice.position.format()
 
     class FromPosition(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
-        def __init__(self, position: Position[Any]) -> None:
+        def __init__(self, position: AnyPosition) -> None:
             margin = position.bounds(Objective.MARGIN)[0]
             about = pyspiel.GameInfo(
                 num_distinct_actions=_MOST_MOVES,
@@ -130,7 +130,7 @@ def _openspiel_game() -> Callable[[Position[Any]], Any]:
 class _Choice:
     """A position and what can be played there. It never changes, so OpenSpiel, which copies states, may share it."""
 
-    def __init__(self, position: Position[Any]) -> None:
+    def __init__(self, position: AnyPosition) -> None:
         self.position = position
 
     @cached_property
@@ -141,7 +141,7 @@ class _Choice:
         return self
 
 
-def _solve_by_easyai(position: Position[Any]) -> int:
+def _solve_by_easyai(position: AnyPosition) -> int:
     """By easyAI's DUAL with a table of positions: its Negamax, but a point at a time, each with a zero window.
 
     On six positions with eight cards left it made 3 to 49 percent fewer moves than the Negamax; the seconds, on a busy
@@ -167,10 +167,10 @@ class _EasyAIGame:
 
     ai_move: Move | None = None
 
-    def __init__(self, position: Position[Any]) -> None:
+    def __init__(self, position: AnyPosition) -> None:
         self.position = position
         self.current_player = position.mover + 1
-        self.before: list[Position[Any]] = []
+        self.before: list[AnyPosition] = []
 
     def possible_moves(self) -> Sequence[Move | None]:
         must_pass = self.current_player != self.position.mover + 1
@@ -193,11 +193,11 @@ class _EasyAIGame:
     def scoring(self) -> int:
         return _margin(self.position, self.current_player - 1)
 
-    def ttentry(self) -> tuple[int, Position[Any]]:
+    def ttentry(self) -> tuple[int, AnyPosition]:
         return self.current_player, self.position
 
 
-def _turns_left(position: Position[Any]) -> int:
+def _turns_left(position: AnyPosition) -> int:
     """How many turns easyAI sees until the end, passes too: as many as along any one line.
 
     Whatever is played, a turn takes one card from the hand and adds one while there are any to draw. So the numbers of
@@ -211,12 +211,12 @@ def _turns_left(position: Position[Any]) -> int:
     return turns
 
 
-def _promising(position: Position[Any]) -> list[Move]:
+def _promising(position: AnyPosition) -> list[Move]:
     """The legal moves, those that look best at first sight first: cut-offs come earlier so."""
     return sorted(position.legal_moves(), key=position.appeal, reverse=True)
 
 
-def _margin(position: Position[Any], seat: int) -> int:
+def _margin(position: AnyPosition, seat: int) -> int:
     made = position.scores()
     return made[seat] - made[1 - seat]
 

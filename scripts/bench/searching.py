@@ -15,11 +15,10 @@ from fractions import Fraction
 from math import inf
 from pathlib import Path
 from time import perf_counter, process_time
-from typing import Any
 
 from faceup.models.errors import quote
 from faceup.models.game import Json, Number
-from faceup.models.position import Position
+from faceup.models.position import AnyPosition, Position
 from faceup.scripts.bench.peers import PEERS, PeerError
 from faceup.solver import Answer, Limits, Progress, Question, Solver, Status, solve
 from faceup.solver.engines.native import hidden, races
@@ -60,7 +59,7 @@ class Case:
     def within(self, seconds: float) -> "Case":
         return replace(self, limits=replace(self.limits, seconds=seconds))
 
-    def question(self, position: Position[Any]) -> Question:
+    def question(self, position: AnyPosition) -> Question:
         return Question.about(position, objective=self.objective, opponents=self.opponents, turns=self.turns)
 
 
@@ -89,12 +88,12 @@ class Search:
         return asdict(self) | fractions
 
 
-def search(case: Case, position: Position[Any], report: Callable[[Progress], None]) -> Search:
+def search(case: Case, position: AnyPosition, report: Callable[[Progress], None]) -> Search:
     """Search once: here, if that leaves nothing behind in Python's memory, and otherwise in a process of its own."""
     return _search(case, position, report) if case.solver in (NATIVE, MAXIMUM) else _search_apart(case, position)
 
 
-def _search(case: Case, position: Position[Any], report: Callable[[Progress], None] = lambda progress: None) -> Search:
+def _search(case: Case, position: AnyPosition, report: Callable[[Progress], None] = lambda progress: None) -> Search:
     question, clock = case.question(position), process_time if case.processor else perf_counter
     _forget_peak_memory()
     began = clock()
@@ -110,7 +109,7 @@ def _search(case: Case, position: Position[Any], report: Callable[[Progress], No
     return Search(taken, done, answer.lower, answer.upper, stats.nodes, stats.table_mb, _peak_memory_mb())
 
 
-def _search_apart(case: Case, position: Position[Any]) -> Search:
+def _search_apart(case: Case, position: AnyPosition) -> Search:
     assert case.limits.seconds is not None, "a peer knows no end"
     task = pickle.dumps((case, position)).hex()
     command = [sys.executable, "-P", "-c", "from faceup.scripts.bench.searching import _child; _child()", task]
@@ -136,14 +135,14 @@ def _search_apart(case: Case, position: Position[Any]) -> Search:
 def _child() -> None:
     """The other side of `_search_apart`: get ready, say so, search, and write what was found."""
     case, position = pickle.loads(bytes.fromhex(sys.argv[1]))  # noqa: S301 (from the process that began this one)
-    finished: Position[Any] = Position.parse("clock-towers~french~0~..~_~_")
+    finished: AnyPosition = Position.parse("clock-towers~french~0~..~_~_")
     _search(Case("", case.solver), finished)  # pays for the imports
     print("ready", flush=True)
     sys.stdout.buffer.write(pickle.dumps(_search(case, position)))
 
 
 def _without(
-    technique: str, position: Position[Any], question: Question, limits: Limits, report: Callable[[Progress], None]
+    technique: str, position: AnyPosition, question: Question, limits: Limits, report: Callable[[Progress], None]
 ) -> Answer:
     """What the native engine answers with one technique switched off."""
     if position.fixed_length and position.certain:

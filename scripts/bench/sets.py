@@ -3,10 +3,9 @@
 import re
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from faceup.models.files import read_entries
-from faceup.models.position import Position
+from faceup.models.position import AnyPosition
 from faceup.models.registry import game_named
 from faceup.puzzles.dealing.playouts import deal_endgame
 
@@ -16,7 +15,7 @@ POSITIONS = Path(__file__).parent / "positions"
 
 
 @cache
-def positions_of(name: str) -> list[Position[Any]]:
+def positions_of(name: str) -> list[AnyPosition]:
     """Return the positions of a set. `clock-towers-2p-deal24` is seeds 0 to 19, played on until 24 cards are left."""
     dealt = re.fullmatch(r"clock-towers-(\d)p-deal(\d+)", name)
     if dealt is None:

@@ -14,7 +14,7 @@ from faceup import solver
 from faceup.models.errors import FaceupError, QuestionError
 from faceup.models.files import Entry
 from faceup.models.game import Json
-from faceup.models.position import Position
+from faceup.models.position import AnyPosition
 from faceup.scripts.output.progress import Waiting
 from faceup.scripts.output.terminal import complain, interruptible, out, place_of, print_entry
 from faceup.scripts.output.version import say_if_no_native_core
@@ -37,15 +37,15 @@ class Inquiry(ABC, Generic[Question, Found]):
     """
 
     @abstractmethod
-    def question(self, position: Position[Any]) -> Question:
+    def question(self, position: AnyPosition) -> Question:
         """Return what is asked of a position; raise a `QuestionError` if that cannot be asked."""
 
     @abstractmethod
-    def find(self, position: Position[Any], question: Question, stop: Stop, report: Report | None) -> Found:
+    def find(self, position: AnyPosition, question: Question, stop: Stop, report: Report | None) -> Found:
         """Find the answer, or as much of it as the limits allow."""
 
     @abstractmethod
-    def unfound(self, position: Position[Any], question: Question) -> Found:
+    def unfound(self, position: AnyPosition, question: Question) -> Found:
         """Return what is known without a search: what programs get where that failed."""
 
     @abstractmethod
@@ -118,7 +118,7 @@ def _question(inquiry: Inquiry[Question, Found], entry: Entry, several: bool) ->
 
 
 def _found(
-    inquiry: Inquiry[Question, Found], report: Report | None, task: tuple[Position[Any], Question], stop: Stop
+    inquiry: Inquiry[Question, Found], report: Report | None, task: tuple[AnyPosition, Question], stop: Stop
 ) -> Found | FaceupError:
     """What is found, or what is wrong with the question: that ends the batch, while anything else is a failure."""
     try:
@@ -134,7 +134,7 @@ def _labelled(entry: Entry, written: Json) -> Json:
     return first | {key: label for key, label in labels.items() if label} | written
 
 
-def unknown(position: Position[Any], question: solver.Question) -> Json:
+def unknown(position: AnyPosition, question: solver.Question) -> Json:
     """Return what answers of all kinds have in common, where nothing could be found."""
     shared = ("game", "position", "player", "status", "stats")
     return {key: value for key, value in unanswered(position, question) if key in shared}

@@ -1,14 +1,13 @@
 """An answer in words and tables, for people."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from rich.console import Console
 from rich.text import Text
 
 from faceup.models.files import Entry
 from faceup.models.game import Number, Objective
-from faceup.models.position import Position
+from faceup.models.position import AnyPosition
 from faceup.scripts.output.terminal import label_of, names_of, show_number
 from faceup.solver.answer import Answer, Stats, Status, Step
 from faceup.solver.question import Opponents
@@ -102,7 +101,7 @@ def _question(answer: Answer, names: list[str]) -> str:
 
 
 def print_line(
-    console: Console, line: Sequence[Step], names: Sequence[str], position: Position[Any] | None = None
+    console: Console, line: Sequence[Step], names: Sequence[str], position: AnyPosition | None = None
 ) -> None:
     """Print a line of play; with the position that it begins at, the points as they come."""
     name_width, move_width = max(map(len, names)), max((len(step.text) for step in line), default=0)

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from enum import StrEnum
 from importlib import import_module
-from typing import Any, Protocol, cast
+from typing import Protocol, cast
 
 from faceup.models.errors import QuestionError
-from faceup.models.position import Position
+from faceup.models.position import AnyPosition
 from faceup.solver.answer import Answer, Progress
 from faceup.solver.question import Limits, Opponents, Question
 from faceup.solver.work import Work
@@ -51,15 +51,15 @@ def engines_for(purpose: Purpose) -> tuple[str, ...]:
 class Engine(Protocol):
     """The names that an engine's module exports."""
 
-    def refusal(self, position: Position[Any], question: Question, /) -> str | None:
+    def refusal(self, position: AnyPosition, question: Question, /) -> str | None:
         """Say why the engine cannot take a question about a position, or None if it can."""
 
-    def solve(self, position: Position[Any], question: Question, work: Work, all_moves: bool, /) -> Answer:
+    def solve(self, position: AnyPosition, question: Question, work: Work, all_moves: bool, /) -> Answer:
         """Answer the question, within what the work allows. With `all_moves` every legal move has its value proven."""
 
 
 def solve(
-    position: Position[Any],
+    position: AnyPosition,
     question: Question | None = None,
     limits: Limits | None = None,
     *,
@@ -85,7 +85,7 @@ def solve(
     return run(engine_for(position, question, engine), position, question, Work(limits, stop, report), all_moves)
 
 
-def run(engine: str, position: Position[Any], question: Question, work: Work, all_moves: bool = False) -> Answer:
+def run(engine: str, position: AnyPosition, question: Question, work: Work, all_moves: bool = False) -> Answer:
     """Have an engine that takes the question answer it. Nothing is checked: `solve` does that, and `engine_for`."""
     simplified = question.simplified(position)
     return engine_named(engine).solve(position, simplified, work, all_moves).about(question)
@@ -106,7 +106,7 @@ def engine_named(name: str) -> Engine:
     return cast("Engine", import_module(ENGINES[name]))
 
 
-def engine_for(position: Position[Any], question: Question, name: str = AUTO) -> str:
+def engine_for(position: AnyPosition, question: Question, name: str = AUTO) -> str:
     """Return the name of the engine that takes the question: the one that was asked for, or for ``auto`` the first."""
     check_engine(name)
     simplified = question.simplified(position)
@@ -118,7 +118,7 @@ def engine_for(position: Position[Any], question: Question, name: str = AUTO) ->
     raise QuestionError(f"no engine takes this question ({'; '.join(refusals)})")
 
 
-def _preferred(position: Position[Any], question: Question) -> list[str]:
+def _preferred(position: AnyPosition, question: Question) -> list[str]:
     """The engines in the order in which they are asked: where all help and there are many cards, CP-SAT comes first."""
     if question.opponents is not Opponents.COOPERATIVE and len(position.players) > 1:
         return list(ENGINES)

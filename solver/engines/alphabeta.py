@@ -11,11 +11,11 @@ leave nothing to chance, with the other players all against the player who is as
 
 from collections.abc import Collection, Hashable, Iterator
 from contextlib import suppress
-from typing import Any, Generic
+from typing import Generic
 
 from faceup.models.errors import QuestionError
 from faceup.models.game import Bounds, whole
-from faceup.models.position import M, Position
+from faceup.models.position import AnyPosition, M, Position
 from faceup.solver.answer import Answer, Progress, Step, answer_to, line_of, rank
 from faceup.solver.engines.reference import deep_recursion
 from faceup.solver.minimax import combine
@@ -39,7 +39,7 @@ _Known = tuple[int, int]
 """Bounds of the value of a position, without what is already made."""
 
 
-def refusal(position: Position[Any], question: Question) -> str | None:
+def refusal(position: AnyPosition, question: Question) -> str | None:
     """Say why this engine cannot take the question, or None if it can."""
     if not position.fixed_length:
         return f"it searches games to their end, and {position.game} need not end"

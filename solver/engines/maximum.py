@@ -14,7 +14,7 @@ from typing import Any, Generic, cast
 from faceup.models.cp.stage import MaximumModels, Stage, Stages
 from faceup.models.errors import QuestionError
 from faceup.models.game import Bounds, whole
-from faceup.models.position import M, Position
+from faceup.models.position import AnyPosition, M, Position
 from faceup.models.registry import game_of
 from faceup.solver.answer import Answer, Progress, Status, Step, answer_to, line_of, rank
 from faceup.solver.engines.cp_sat import Run
@@ -35,7 +35,7 @@ _UNKNOWN = 10**6
 _MOST_TOWERS = 100
 
 
-def refusal(position: Position[Any], question: Question) -> str | None:
+def refusal(position: AnyPosition, question: Question) -> str | None:
     """Say why this engine cannot take the question, or None if it can."""
     if question.opponents is not Opponents.COOPERATIVE and len(position.players) > 1:
         return f"it answers what all can make together, with cooperative opponents, not {question.opponents} ones"
@@ -46,7 +46,7 @@ def refusal(position: Position[Any], question: Question) -> str | None:
     return None
 
 
-def suits(position: Position[Any], question: Question) -> bool:
+def suits(position: AnyPosition, question: Question) -> bool:
     """Say whether this engine is the better choice: it takes the question, and there are many cards."""
     many = MANY_CARDS.get(len(position.players), 0)
     return refusal(position, question) is None and position.cards_left >= many
@@ -71,7 +71,7 @@ class Pattern:
 
 
 def patterns(
-    position: Position[Any],
+    position: AnyPosition,
     question: Question,
     value: int,
     limits: Limits | None = None,
@@ -92,7 +92,7 @@ def _after(stages: Stages, upper: int, settled: bool) -> Stage | None:
         return None
 
 
-def _models_of(position: Position[Any]) -> MaximumModels:
+def _models_of(position: AnyPosition) -> MaximumModels:
     return cast("MaximumModels", import_module(game_of(position).maximum or ""))
 
 

@@ -17,10 +17,10 @@ import sys
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from fractions import Fraction
-from typing import Any, Generic
+from typing import Generic
 
 from faceup.models.game import Bounds, Chance, Number
-from faceup.models.position import M, Position
+from faceup.models.position import AnyPosition, M, Position
 from faceup.solver.answer import Answer, Progress, Status, Step, answer_to, rank, rank_chances
 from faceup.solver.minimax import Values, combine, exact, expectation, of_player, preference, valued_seats
 from faceup.solver.question import MOST_TURNS, Question
@@ -35,7 +35,7 @@ _DEEPEST = 60_000
 """How many calls may be under way at once: one a move, of `MOST_TURNS` turns of many moves."""
 
 
-def refusal(position: Position[Any], question: Question) -> str | None:
+def refusal(position: AnyPosition, question: Question) -> str | None:
     """Return None: there is no question that this engine cannot take."""
     return None
 

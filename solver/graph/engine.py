@@ -4,9 +4,7 @@ It takes every question about a game that ends by itself, as long as the graph f
 there for study (`faceup.solver.graph.networkx` makes a networkx graph of it), and as one more engine that must agree.
 """
 
-from typing import Any
-
-from faceup.models.position import M, Position
+from faceup.models.position import AnyPosition, M, Position
 from faceup.solver.answer import Answer, Step, answer_to, rank
 from faceup.solver.graph.explore import Exploration, Layers, not_to_be_listed
 from faceup.solver.graph.retrograde import Solved, solve_backwards
@@ -17,7 +15,7 @@ from faceup.solver.work import Work
 __all__ = ["refusal", "solve"]
 
 
-def refusal(position: Position[Any], question: Question) -> str | None:
+def refusal(position: AnyPosition, question: Question) -> str | None:
     """Say why this engine cannot take the question, or None if it can."""
     return not_to_be_listed(position)
 

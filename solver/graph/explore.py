@@ -14,13 +14,13 @@ from array import array
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, Generic
+from typing import Generic
 
 import numpy as np
 import numpy.typing as npt
 
 from faceup.models.game import Outcome
-from faceup.models.position import M, Position
+from faceup.models.position import AnyPosition, M, Position
 from faceup.solver.work import Work
 
 __all__ = ["CHILD_BYTES", "POSITION_BYTES", "Exploration", "Integers", "Layers", "not_to_be_listed"]
@@ -35,7 +35,7 @@ _MOST_TO_BOUND = 5_000
 """How many positions can be given bounds without search when time is up, and nobody has to wait for it."""
 
 
-def not_to_be_listed(position: Position[Any]) -> str | None:
+def not_to_be_listed(position: AnyPosition) -> str | None:
     """Say why what can follow from a position cannot be listed, or None if it can."""
     if not position.fixed_length:
         return f"{position.game} need not end, so what can follow cannot be listed"

@@ -2,14 +2,13 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from rich.console import Console
 from rich.text import Text
 
 from faceup.models.files import Entry
 from faceup.models.game import Json, whole
-from faceup.models.position import Position
+from faceup.models.position import AnyPosition
 from faceup.scripts.commands._run import Inquiry, Report, Stop
 from faceup.scripts.output.report import print_answer
 from faceup.solver import Answer, Limits, Question
@@ -28,20 +27,20 @@ Asked = tuple[Question, str]
 class BestPlay(Inquiry[Asked, Answer]):
     """The best play and its value; with `all_moves` the value of every legal move, too."""
 
-    about: Callable[[Position[Any]], Question]
+    about: Callable[[AnyPosition], Question]
     limits: Limits
     engine: str = "auto"
     all_moves: bool = False
 
-    def question(self, position: Position[Any]) -> Asked:
+    def question(self, position: AnyPosition) -> Asked:
         question = self.about(position)
         return question, engine_for(position, question, self.engine)
 
-    def find(self, position: Position[Any], question: Asked, stop: Stop, report: Report | None) -> Answer:
+    def find(self, position: AnyPosition, question: Asked, stop: Stop, report: Report | None) -> Answer:
         asked, engine = question
         return run(engine, position, asked, Work(self.limits, stop, report), self.all_moves)
 
-    def unfound(self, position: Position[Any], question: Asked) -> Answer:
+    def unfound(self, position: AnyPosition, question: Asked) -> Answer:
         return unanswered(position, question[0])
 
     def is_proven(self, found: Answer) -> bool:
@@ -68,16 +67,16 @@ class WaysToMost(Inquiry[Asked, _Ways]):
 
     play: BestPlay
 
-    def question(self, position: Position[Any]) -> Asked:
+    def question(self, position: AnyPosition) -> Asked:
         return self.play.question(position)
 
-    def find(self, position: Position[Any], question: Asked, stop: Stop, report: Report | None) -> _Ways:
+    def find(self, position: AnyPosition, question: Asked, stop: Stop, report: Report | None) -> _Ways:
         answer = self.play.find(position, question, stop, report)
         if answer.value is None:
             return _Ways(answer, [], False)
         return _Ways(answer, *patterns(position, question[0], whole(answer.value), self.play.limits, stop))
 
-    def unfound(self, position: Position[Any], question: Asked) -> _Ways:
+    def unfound(self, position: AnyPosition, question: Asked) -> _Ways:
         return _Ways(self.play.unfound(position, question), [], False)
 
     def is_proven(self, found: _Ways) -> bool:

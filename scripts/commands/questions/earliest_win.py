@@ -2,14 +2,13 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from rich.console import Console
 from rich.text import Text
 
 from faceup.models.files import Entry
 from faceup.models.game import Json
-from faceup.models.position import Position
+from faceup.models.position import AnyPosition
 from faceup.scripts.commands._run import Inquiry, Report, Stop, unknown
 from faceup.scripts.output.report import STOPS, print_line, print_stats
 from faceup.scripts.output.terminal import count, label_of, names_of
@@ -24,19 +23,19 @@ __all__ = ["EarliestWin"]
 class EarliestWin(Inquiry[Question, Earliest]):
     """The earliest turn of a win with everyone's help, and a play that wins then."""
 
-    about: Callable[[Position[Any]], Question]
+    about: Callable[[AnyPosition], Question]
     limits: Limits
     engine: str = "auto"
 
-    def question(self, position: Position[Any]) -> Question:
+    def question(self, position: AnyPosition) -> Question:
         question = self.about(position)
         check_earliest(position, question, self.engine)
         return question
 
-    def find(self, position: Position[Any], question: Question, stop: Stop, report: Report | None) -> Earliest:
+    def find(self, position: AnyPosition, question: Question, stop: Stop, report: Report | None) -> Earliest:
         return find_earliest(position, question, self.limits, engine=self.engine, stop=stop, report=report)
 
-    def unfound(self, position: Position[Any], question: Question) -> Earliest:
+    def unfound(self, position: AnyPosition, question: Question) -> Earliest:
         return Earliest(**unknown(position, question), turn=None, none_within=0, line=())
 
     def is_proven(self, found: Earliest) -> bool:

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from faceup.models.files import Entry
 from faceup.models.game import Json, Objective, Opponents
-from faceup.models.position import Position
+from faceup.models.position import AnyPosition
 from faceup.scripts.commands._run import Inquiry, Report, Stop
 from faceup.scripts.commands.questions.best_play import Asked, BestPlay
 from faceup.scripts.output.report import print_line
@@ -30,14 +30,14 @@ class Range(Inquiry[list[Asked], list[Answer]]):
     limits: Limits
     lines: bool = True
 
-    def question(self, position: Position[Any]) -> list[Asked]:
+    def question(self, position: AnyPosition) -> list[Asked]:
         return [
             self.play(player=seat, objective=self.objective, opponents=opponents).question(position)
             for seat in range(len(position.players))
             for opponents in (Opponents.ADVERSARIAL, Opponents.COOPERATIVE)
         ]
 
-    def find(self, position: Position[Any], question: list[Asked], stop: Stop, report: Report | None) -> list[Answer]:
+    def find(self, position: AnyPosition, question: list[Asked], stop: Stop, report: Report | None) -> list[Answer]:
         answers = []
         for asked, engine in question:
             shown = report and partial(report, what=f"seat {asked.player}, {asked.opponents}  ")
@@ -48,7 +48,7 @@ class Range(Inquiry[list[Asked], list[Answer]]):
         """Return what is asked of one seat."""
         return BestPlay(partial(Question.about, **asked), self.limits)
 
-    def unfound(self, position: Position[Any], question: list[Asked]) -> list[Answer]:
+    def unfound(self, position: AnyPosition, question: list[Asked]) -> list[Answer]:
         return [unanswered(position, asked) for asked, _ in question]
 
     def is_proven(self, found: list[Answer]) -> bool:

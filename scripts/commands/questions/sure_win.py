@@ -2,14 +2,13 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from rich.console import Console
 from rich.text import Text
 
 from faceup.models.files import Entry
 from faceup.models.game import Json
-from faceup.models.position import Position
+from faceup.models.position import AnyPosition
 from faceup.scripts.commands._run import Inquiry, Report, Stop, unknown
 from faceup.scripts.output.terminal import count, names_of
 from faceup.solver.answer import Status
@@ -26,18 +25,18 @@ _MOST_ROWS = 200
 class SureWin(Inquiry[Question, Mate]):
     """The soonest sure win of a race, and how it comes about."""
 
-    about: Callable[[Position[Any]], Question]
+    about: Callable[[AnyPosition], Question]
     limits: Limits
 
-    def question(self, position: Position[Any]) -> Question:
+    def question(self, position: AnyPosition) -> Question:
         question = self.about(position)
         check_race(position, question)
         return question
 
-    def find(self, position: Position[Any], question: Question, stop: Stop, report: Report | None) -> Mate:
+    def find(self, position: AnyPosition, question: Question, stop: Stop, report: Report | None) -> Mate:
         return find_mate(position, question, self.limits, stop, report)
 
-    def unfound(self, position: Position[Any], question: Question) -> Mate:
+    def unfound(self, position: AnyPosition, question: Question) -> Mate:
         return Mate(**unknown(position, question), mate=None, turns=0, tree=(), whole=True)
 
     def is_proven(self, found: Mate) -> bool:

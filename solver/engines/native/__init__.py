@@ -4,9 +4,7 @@ The search runs in threads of its own; Python only waits, reports and passes on 
 door: of games of fixed length (`solver`), of the same with hidden cards (`hidden`), and of races (`races`).
 """
 
-from typing import Any
-
-from faceup.models.position import M, Position
+from faceup.models.position import AnyPosition, M, Position
 from faceup.solver.answer import Answer
 from faceup.solver.engines.native import hidden, races
 from faceup.solver.engines.native.binding import no_core
@@ -17,7 +15,7 @@ from faceup.solver.work import Work
 __all__ = ["MOST_THREADS", "Solver", "refusal", "solve", "techniques"]
 
 
-def refusal(position: Position[Any], question: Question) -> str | None:
+def refusal(position: AnyPosition, question: Question) -> str | None:
     """Say why this engine cannot take the question, or None if it can."""
     missing = no_core(position)
     if missing is not None or not position.fixed_length or position.certain:

@@ -9,7 +9,7 @@ from typing import Any, cast
 from faceup.models.errors import QuestionError
 from faceup.models.game import Objective
 from faceup.models.native import Native
-from faceup.models.position import Position
+from faceup.models.position import AnyPosition
 from faceup.models.registry import game_of
 from faceup.solver.question import Limits, Opponents
 
@@ -40,7 +40,7 @@ def native_core() -> ModuleType | None:
         return None
 
 
-def no_core(position: Position[Any], what: str = "Solver") -> str | None:
+def no_core(position: AnyPosition, what: str = "Solver") -> str | None:
     """Say why the core has no `Solver`, or `Perft`, for a position, or None if it has."""
     core = native_core()
     if core is None:
@@ -50,17 +50,17 @@ def no_core(position: Position[Any], what: str = "Solver") -> str | None:
     return knowledge_of(position).refusal(position)
 
 
-def core_class(position: Position[Any], what: str) -> Any:
+def core_class(position: AnyPosition, what: str) -> Any:
     """Return the core's class for the game: its `Position`, `Solver` or `Perft`, with the types of `_core.pyi`."""
     return getattr(native_core(), _name(position, what))
 
 
-def core_position(position: Position[Any]) -> Any:
+def core_position(position: AnyPosition) -> Any:
     """Return the position as the core has it."""
     return core_class(position, "Position")(*knowledge_of(position).to_core(position))
 
 
-def knowledge_of(position: Position[Any]) -> Native:
+def knowledge_of(position: AnyPosition) -> Native:
     """Return what the position's game says to the core."""
     return cast("Native", import_module(game_of(position).native or ""))
 
@@ -83,5 +83,5 @@ def no_room_for(limits: Limits) -> QuestionError:
     return QuestionError(f"there is no memory for a table of {limits.table_mb} MB; ask for a smaller one")
 
 
-def _name(position: Position[Any], what: str) -> str:
+def _name(position: AnyPosition, what: str) -> str:
     return "".join(word.capitalize() for word in position.game.split("-")) + what

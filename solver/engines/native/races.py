@@ -15,7 +15,7 @@ from fractions import Fraction
 from typing import Any, Generic, NamedTuple, cast
 
 from faceup.models.game import Bounds, Chance, Number
-from faceup.models.position import M, Position
+from faceup.models.position import AnyPosition, M, Position
 from faceup.solver.answer import Answer, Progress, Status, Step, answer_to, rank, rank_chances
 from faceup.solver.engines import reference
 from faceup.solver.engines.native.binding import (
@@ -52,7 +52,7 @@ def solve(
 
 def answered(
     way: "type[Answering[Any]]",
-    position: Position[Any],
+    position: AnyPosition,
     question: Question,
     work: Work,
     all_moves: bool,

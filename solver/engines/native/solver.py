@@ -20,7 +20,7 @@ from typing import Any, Generic, Self, cast
 
 from faceup.models.errors import QuestionError
 from faceup.models.game import Bounds
-from faceup.models.position import M, Position
+from faceup.models.position import AnyPosition, M, Position
 from faceup.solver.answer import Answer, Progress, Status, answer_to, line_of, rank
 from faceup.solver.engines.native.binding import (
     OBJECTIVES,
@@ -278,7 +278,7 @@ def _values(bounds: Any) -> Values:
     return (Bounds(bounds.lower, bounds.upper),)
 
 
-def _table_bytes(position: Position[Any], question: Question, limits: Limits) -> int:
+def _table_bytes(position: AnyPosition, question: Question, limits: Limits) -> int:
     """The most that the table may grow to. Among selfish players it has its size at once: no more than is of use."""
     useful_mb = 2 ** min(40, max(0, position.cards_left + max(0, len(position.players) - 2) - 7))
     grows = question.opponents is not Opponents.SELFISH
