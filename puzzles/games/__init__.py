@@ -10,7 +10,7 @@ from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Any, Generic
 
 from faceup.models.errors import InputError, QuestionError, quote
-from faceup.models.position import AnyPosition, P, Position
+from faceup.models.position import AnyPosition, P
 from faceup.puzzles.packs.vocabulary import QuestionKind
 from faceup.solver.question import Question
 
