@@ -30,5 +30,5 @@ def solve(position: Position[M], question: Question, work: Work, all_moves: bool
     if not position.certain:
         return hidden.solve(position, question, work, all_moves)
     limits = work.limits
-    with Solver(position, question, table_mb=limits.table_mb, threads=limits.threads) as solver:
+    with Solver(position, question, table_mb=limits.table_mb, threads=limits.threads, checked=True) as solver:
         return solver.answer(work, all_moves)

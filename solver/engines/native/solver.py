@@ -52,7 +52,8 @@ def techniques() -> list[str]:
 class Solver(Generic[M]):
     """One question about a position and all that follow from it, with a table that lasts from one answer to the next.
 
-    `without` names techniques to be switched off, for tests and measurements: the values stay the same.
+    `without` names techniques to be switched off, for tests and measurements: the values stay the same. An engine
+    gives a question that is `checked` already: it makes sense, and was not refused.
     """
 
     def __init__(
@@ -63,16 +64,11 @@ class Solver(Generic[M]):
         table_mb: int = 1024,
         threads: int = 1,
         without: Sequence[str] = (),
+        checked: bool = False,
     ) -> None:
         self.question = Question.about(position) if question is None else question
-        self.question.check(position)
-        reason = no_core(position)
-        if reason is None and not position.fixed_length:
-            reason = "a race is asked about position by position, with solve()"
-        if reason is None and not position.certain:
-            reason = "where the order of a pile is unknown, it is asked about position by position, with solve()"
-        if reason is not None:
-            raise QuestionError(f"the native engine cannot take this: {reason}")
+        if not checked:
+            self._check(position, self.question)
         limits = Limits(table_mb=table_mb, threads=threads)
         if limits.threads > MOST_THREADS:
             raise QuestionError(f"the limit threads should be at most {MOST_THREADS}, not {threads}")
@@ -94,6 +90,18 @@ class Solver(Generic[M]):
             )
         except MemoryError:
             raise no_room_for(limits) from None
+
+    @staticmethod
+    def _check(position: AnyPosition, question: Question) -> None:
+        """Raise a `QuestionError` if the core cannot step through a game with this question."""
+        question.check(position)
+        reason = no_core(position)
+        if reason is None and not position.fixed_length:
+            reason = "a race is asked about position by position, with solve()"
+        if reason is None and not position.certain:
+            reason = "where the order of a pile is unknown, it is asked about position by position, with solve()"
+        if reason is not None:
+            raise QuestionError(f"the native engine cannot take this: {reason}")
 
     def solve(
         self,
