@@ -97,20 +97,28 @@ def listening() -> Iterator[None]:
 
 
 @pytest.fixture
-def press_soon() -> Iterator[None]:
-    """Ctrl-C is pressed a moment from now.
+def press_in_the_count(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Ctrl-C is pressed a moment after a count has begun, however long it takes to come to that.
 
     Hypothesis listens to the garbage collector, and Python drops what is raised while somebody does: a Ctrl-C at just
     that moment would be lost, and the count go on for ever. So nobody listens meanwhile.
     """
+    count = solver.perft
+    fingers = []
+
+    def count_with_a_finger_on_the_key(*arguments: Any) -> int:
+        fingers.append(threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT)))
+        fingers[-1].start()
+        return count(*arguments)
+
+    monkeypatch.setattr(solver, "perft", count_with_a_finger_on_the_key)
     listeners = gc.callbacks.copy()
     gc.callbacks.clear()
-    finger = threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT))
-    finger.start()
     yield
-    finger.cancel()
-    finger.join()
     gc.callbacks.extend(listeners)
+    for finger in fingers:
+        finger.cancel()
+        finger.join()
 
 
 @pytest.fixture
@@ -143,7 +151,7 @@ def test_ctrl_c_during_a_native_search_prints_what_is_proven(
     assert "native engine" in ran.out
 
 
-@pytest.mark.usefixtures("listening", "press_soon")
+@pytest.mark.usefixtures("listening", "press_in_the_count")
 @pytest.mark.parametrize("engine", COUNTING)
 def test_ctrl_c_ends_a_count_that_would_take_for_ever(engine: str, faceup: Faceup, endless_search: Path) -> None:
     ran = faceup("perft", endless_search, "30", "--engine", engine)
