@@ -1,41 +1,49 @@
-"""Reading positions from wherever people keep them: a JSON file, JSON lines, standard input, the one-line notation.
+"""Reading positions from wherever people keep them: JSON files and lines, packs, standard input, notations.
 
 Everything read here is untrusted: its size, its nesting and its encoding are bounded, and whatever is wrong becomes
 an `InputError` or an `InvalidPositionError` that names the place.
 """
 
 import json
+import os
 import re
-import sys
 from collections.abc import Mapping
+from dataclasses import replace
+from difflib import get_close_matches
 from itertools import chain
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
-from faceup.models.errors import FaceupError, InputError, InvalidPositionError, Problem, quote
+from pydantic import AfterValidator, ConfigDict
+
+from faceup.models.errors import FaceupError, InputError, InvalidPositionError, Problem, place, quote
+from faceup.models.forms.shape import Label, StrictShape, check_shape, plain_text
 from faceup.models.game import Json
 from faceup.models.position import AnyPosition, Position
 from faceup.models.registry import games
+from faceup.models.storage import lines_of, read_text, source_name
 from faceup.models.value import value
 
 __all__ = [
-    "MAX_FILE_BYTES",
     "MAX_POSITION_LENGTH",
+    "Document",
     "Entry",
+    "PuzzleId",
+    "Source",
+    "documents",
     "load_json",
     "read_entries",
-    "source_name",
     "write_entry",
 ]
 
-MAX_FILE_BYTES = 16 * 2**20
 MAX_POSITION_LENGTH = 64 * 2**10
-MAX_LINES = 100_000
 MAX_PROBLEMS = 10_000
-MAX_NESTING = 16
+MAX_NESTING = 100
+"""How deep the JSON of a puzzle may go: its solution goes two levels deeper with every move."""
 
 _NOTATION = re.compile(r"[a-z-]+~[^~\n]*~")
 """How a one-line notation begins: with the name of a game, known or not, and its rules."""
+_WANTED = "a position is a file, '-', or a one-line notation"
 
 
 @value
@@ -49,43 +57,85 @@ class Entry:
     source: str = ""
 
 
+@value
+class Document:
+    """What stands in a source for one position: as text or as JSON, with the name of its file and its place there."""
+
+    written: str | Mapping[str, object]
+    file: str = ""
+    place: str = ""
+
+    def record(self) -> Any:
+        """Return the JSON value, whatever it is."""
+        self.check_length()
+        return load_json(self.written) if isinstance(self.written, str) else self.written
+
+    def check_length(self) -> None:
+        """Raise an `InputError` if the text is longer than a position or a puzzle ever is."""
+        if isinstance(self.written, str) and len(self.written) > MAX_POSITION_LENGTH:
+            length = f"{len(self.written):,} characters; none needs more than {MAX_POSITION_LENGTH:,}"
+            raise InputError(f"a position of {length}")
+
+
 Source = str | Path | Mapping[str, object]
-"""A text is a one-line notation, JSON if it begins with ``{``, ``-`` for standard input, or else the name of a file."""
+"""A text is a one-line notation, JSON if it begins with ``{``, ``-`` for standard input, or else the name of a file.
+
+After the name of a file, ``#3`` means the third position in it, and ``#ct-5f0c9a1e`` the puzzle with that id. A `Path`
+is always the whole name of a file."""
 
 
 def read_entries(*sources: Source) -> list[Entry]:
-    """All positions of files, standard input (``-``), JSON texts and objects, and one-line notations, in order.
+    """Read all positions of files, standard input (``-``), JSON texts and objects, and one-line notations, in order.
 
-    A file is one JSON object, or lines that are each a JSON object or a one-line notation. If anything is wrong
-    anywhere, an `InvalidPositionError` lists every problem of every position of every source.
+    A file is one JSON object, or lines that are each a JSON object or a one-line notation. An object is a position, or
+    has one at its key ``position``, as a puzzle does. If anything is wrong anywhere, an `InvalidPositionError` lists
+    every problem of every position of every source.
     """
     entries: list[Entry] = []
     problems: list[Problem] = []
     for source in sources:
-        for name, text in _documents(source, problems):
+        try:
+            found = documents(source)
+        except InvalidPositionError as error:
+            problems += error.problems
+            continue
+        for document in found:
             try:
-                entries.append(_read_entry(name, text))
+                entries.append(_read_entry(document))
             except InvalidPositionError as error:
-                problems += (Problem(name, str(problem)) for problem in error.problems)
+                problems += (Problem(document.place, str(problem)) for problem in error.problems)
             except FaceupError as error:
-                problems.append(Problem(name, str(error)))
+                problems.append(Problem(document.place, str(error)))
             if len(problems) > MAX_PROBLEMS:
-                problems[MAX_PROBLEMS:] = [Problem(name, f"more than {MAX_PROBLEMS:,} problems; the rest is not shown")]
-                raise InvalidPositionError(problems)
+                rest = Problem(document.place, f"more than {MAX_PROBLEMS:,} problems; the rest is not shown")
+                raise InvalidPositionError([*problems[:MAX_PROBLEMS], rest])
     if problems:
         raise InvalidPositionError(problems)
     return entries
 
 
-def source_name(source: str) -> str:
-    """The name of a source as it may be printed: as it is, unless that could steer a terminal."""
-    if source == "-":
-        return "standard input"
-    return source if source and source.isprintable() and len(source) < 300 else quote(source, 300)
+def documents(source: Source, wanted: str = _WANTED) -> list[Document]:
+    """Return what a source holds, one document a position, none of them read yet.
+
+    If there is nothing, an `InvalidPositionError` says what is `wanted`.
+    """
+    if isinstance(source, Mapping) or (isinstance(source, str) and _NOTATION.match(source)):
+        return [Document(source)]
+    if isinstance(source, str) and source.lstrip().startswith("{"):
+        return _documents(source, "")
+    file, chosen = _file_and_choice(source)
+    name = source_name(str(file))
+    try:
+        text = read_text(file, wanted)
+        if not text.strip():
+            raise InputError("empty; it should hold a position")
+        return _chosen(_documents(text, name), chosen)
+    except InputError as error:
+        raise InvalidPositionError([Problem(name, str(error))]) from None
 
 
 def write_entry(entry: Entry) -> Json:
-    """The file form of a position with its title, note and names, as in the files that people write."""
+    """Return the file form of a position with its title, note and names, as in the files that people write."""
     file = entry.position.to_json()
     for player, name in zip(file["players"], entry.names, strict=False):
         if name:
@@ -94,21 +144,46 @@ def write_entry(entry: Entry) -> Json:
     return file | {key: label for key, label in labels.items() if label is not None}
 
 
-def _documents(source: Source, problems: list[Problem]) -> list[tuple[str, str | Mapping[str, object]]]:
-    """The positions in a source, as text or as JSON, each with the name of its place."""
-    if isinstance(source, Mapping) or (isinstance(source, str) and _NOTATION.match(source)):
-        return [("", source)]
-    written = isinstance(source, str) and source.lstrip().startswith("{")
-    name = "" if written else source_name(str(source))
-    try:
-        text = str(source) if written else _read_text(source)
-    except InputError as error:
-        problems.append(Problem(name, str(error)))
-        return []
+def _file_and_choice(source: str | Path) -> tuple[str | Path, str]:
+    """The name of a file, and which of its positions is meant: all, unless something follows a ``#`` at its end."""
+    if isinstance(source, Path) or os.path.exists(source):
+        return source, ""
+    file, _, chosen = source.rpartition("#")
+    return (file, chosen) if file and chosen else (source, "")
+
+
+def _documents(text: str, name: str) -> list[Document]:
     if _is_lines(text):
-        place = f"{name}:" if name else "line "
-        return [(f"{place}{number}", line.strip()) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
-    return [(name, text.strip())]
+        before = f"{name}:" if name else "line "
+        return [Document(line, name, f"{before}{number}") for number, line in lines_of(text)]
+    return [Document(text.strip(), name, name)]
+
+
+def _chosen(found: list[Document], chosen: str) -> list[Document]:
+    """The one that is meant by its number or by its id."""
+    if not chosen:
+        return found
+    if re.fullmatch(r"\d{1,9}", chosen, re.ASCII):
+        number = int(chosen)
+        if not 1 <= number <= len(found):
+            raise InputError(f"there is no number {number}; it holds {len(found):,}, numbered from 1")
+        return [found[number - 1]]
+    by_id = {name: document for document in found if (name := _id_of(document)) is not None}
+    if chosen not in by_id:
+        near = get_close_matches(chosen, by_id, n=3, cutoff=0)
+        held = f"the nearest ids are {', '.join(near)}" if near else "nothing in it has an id; choose by number"
+        raise InputError(f"there is no {quote(chosen)}; {held}")
+    return [by_id[chosen]]
+
+
+def _id_of(document: Document) -> str | None:
+    """The id of a puzzle, if it is one."""
+    try:
+        record = document.record()
+    except InputError:
+        return None
+    name = record.get("id") if isinstance(record, Mapping) else None
+    return name if isinstance(name, str) and _ID.fullmatch(name) else None
 
 
 def _is_lines(text: str) -> bool:
@@ -127,51 +202,76 @@ def _is_whole(text: str) -> bool:
     return True
 
 
-def _read_text(source: str | Path) -> str:
-    if source == "":
-        raise InputError("this names no file; a position is a file, '-', or a one-line notation")
-    if source == "-" and sys.stdin is None:
-        raise InputError("it is closed")
-    try:
-        if source == "-":
-            raw = sys.stdin.buffer.read(MAX_FILE_BYTES + 1)
-        else:
-            with Path(source).open("rb") as file:
-                raw = file.read(MAX_FILE_BYTES + 1)
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise InputError(f"{reason} (a position is a file, '-', or a one-line notation)") from None
-    if len(raw) > MAX_FILE_BYTES:
-        raise InputError(f"larger than {MAX_FILE_BYTES // 2**20} MB; split it into smaller files")
-    try:
-        text = raw.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise InputError(f"not UTF-8 text (at byte {error.start})") from None
-    if text.count("\n") > MAX_LINES:
-        raise InputError(f"more than {MAX_LINES:,} lines; split it into smaller files")
-    if not text.strip():
-        raise InputError("empty; it should hold a position")
-    return text
-
-
-def _read_entry(source: str, written: str | Mapping[str, object]) -> Entry:
-    raw: Any = written
-    if isinstance(written, str):
-        if len(written) > MAX_POSITION_LENGTH:
-            raise InputError(f"a position of {len(written):,} characters; none needs more than {MAX_POSITION_LENGTH:,}")
-        if _NOTATION.match(written):
-            return Entry(Position.parse(written), source=source)
-        raw = load_json(written)
+def _read_entry(document: Document) -> Entry:
+    document.check_length()
+    if isinstance(document.written, str) and _NOTATION.match(document.written):
+        return Entry(Position.parse(document.written), source=document.place)
+    raw = document.record()
     if not isinstance(raw, Mapping):
         raise InputError("a position is a JSON object {…}; several positions go one on each line")
+    if "position" in raw and "players" not in raw:
+        return _read_record(document, raw)
+    return _read_position(raw, document.place)
+
+
+def _read_position(raw: Mapping[str, object], source: str) -> Entry:
     if "game" not in raw:
         raise InputError(f"the key 'game' is missing; it says which game this is ({', '.join(games())})")
     position: AnyPosition = Position.from_json(raw)
-    names = tuple(player.get("name") or "" for player in raw["players"])
-    return Entry(position, raw.get("title"), raw.get("note"), names, source)
+    file: Any = raw  # it has just been checked
+    names = tuple(plain_text(player.get("name") or "") for player in file["players"])
+    title, note = (None if file.get(key) is None else plain_text(file[key]) for key in ("title", "note"))
+    return Entry(position, title, note, names, source)
 
 
-def load_json(text: str, nesting: int = MAX_NESTING) -> Any:
+def _is_id(text: str) -> str:
+    if not _ID.fullmatch(text):
+        raise ValueError(f"{quote(text)} should be two letters, a dash and eight hexadecimal digits")
+    return text
+
+
+_ID = re.compile(r"[a-z]{2}-[0-9a-f]{8}", re.ASCII)
+PuzzleId = Annotated[str, AfterValidator(_is_id)]
+"""What names a puzzle: ``ct-5f0c9a1e``."""
+
+
+class _Record(StrictShape):
+    """What has a position at its key ``position``: a puzzle, or an answer. Its other keys are for its own readers."""
+
+    model_config = ConfigDict(extra="ignore")
+
+    id: PuzzleId | None = None
+    question: Label | None = None
+    title: Label | None = None
+
+
+def _read_record(document: Document, raw: Mapping[str, object]) -> Entry:
+    """The position of a puzzle, titled by the puzzle's question, or that of an answer."""
+    record, found, _ = check_shape(_Record, dict(raw))
+    problems = [Problem(place(where), what) for where, what in found]
+    try:
+        entry = _read_inner(raw["position"])
+    except InvalidPositionError as error:
+        problems += (Problem(f"position.{problem.place}".rstrip("."), problem.what) for problem in error.problems)
+    except FaceupError as error:
+        problems.append(Problem("position", str(error)))
+    if problems or record is None:
+        raise InvalidPositionError(problems)
+    source = document.place
+    if record.id is not None:
+        source = f"{document.file}#{record.id}" if document.file else record.id
+    return replace(entry, title=record.question or record.title or entry.title, source=source)
+
+
+def _read_inner(written: object) -> Entry:
+    if isinstance(written, str):
+        return Entry(Position.parse(written))
+    if not isinstance(written, Mapping):
+        raise InputError(f"should be a position, not {quote(written)}")
+    return _read_position(written, "")
+
+
+def load_json(text: str) -> Any:
     """Read JSON of which nothing is known: without doubled keys, numbers that are none, or deep nesting."""
 
     def unique(pairs: list[tuple[str, Any]]) -> Json:
@@ -195,9 +295,9 @@ def load_json(text: str, nesting: int = MAX_NESTING) -> Any:
     except RecursionError:
         raise InputError(_TOO_DEEP) from None
     except ValueError:
-        raise InputError("not a position: it holds a number of thousands of digits") from None
+        raise InputError("it holds a number of thousands of digits") from None
     level: list[Any] = [raw]
-    for _ in range(nesting):
+    for _ in range(MAX_NESTING):
         lists = (
             value.values() if isinstance(value, dict) else value for value in level if isinstance(value, dict | list)
         )
@@ -207,4 +307,4 @@ def load_json(text: str, nesting: int = MAX_NESTING) -> Any:
     return raw
 
 
-_TOO_DEEP = f"not a position: the JSON is nested more than {MAX_NESTING} levels deep"
+_TOO_DEEP = f"the JSON is nested more than {MAX_NESTING} levels deep"

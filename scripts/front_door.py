@@ -48,10 +48,11 @@ _TABLE_MB = 1024
 
 
 def read(source: "Source") -> "Position[Move]":
-    """Read one position: from a file, standard input (``-``), JSON, or the one-line form.
+    """Read one position: from a file, a pack, standard input (``-``), JSON, or the one-line form.
 
     A text that begins with ``{`` is JSON, and one such as ``clock-towers~…`` is the one-line form; any other text names
-    a file, and a `Path` always does. A `FaceupError` lists every problem and says where it is.
+    a file, and a `Path` always does. ``pack.jsonl#3`` and ``pack.jsonl#ct-5f0c9a1e`` are one position of a file, by its
+    number or the id of the puzzle. A `FaceupError` lists every problem and says where it is.
 
     >>> import faceup
     >>> faceup.read("clock-towers~french~0~..~Kr_1c~2_").to_json()["players"][0]

@@ -16,7 +16,7 @@ from pydantic_core import ErrorDetails
 
 from faceup.models.errors import Location, quote
 
-__all__ = ["Label", "StrictShape", "check_shape"]
+__all__ = ["Label", "StrictShape", "check_shape", "plain_text"]
 
 Shape = TypeVar("Shape", bound=BaseModel)
 
@@ -27,17 +27,27 @@ class StrictShape(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
-def _without_controls(text: str) -> str:
-    """A name or title is shown in terminals as it is, so it must be text, and must not be able to steer one."""
-    categories = {unicodedata.category(character) for character in text if character != "\n"}
-    if "Cc" in categories:
-        raise ValueError(f"{quote(text)} holds control characters; write plain text")
-    if "Cs" in categories:
-        raise ValueError(f"{quote(text)} holds half a character (a lone surrogate); write plain text")
-    return text
+def plain_text(text: str) -> str:
+    """Return text for people as it may be shown in a terminal, or raise a `ValueError` if it could steer one.
+
+    A line may end with Unicode's separators of lines and paragraphs, too; they become line feeds. Controls (escapes
+    among them) and characters without a shape of their own, such as those that turn the direction of writing, are
+    refused.
+    """
+    plain = text.replace("\u2028", "\n").replace("\u2029", "\n")
+    categories = {unicodedata.category(character) for character in plain if character != "\n"}
+    for category, what in _REFUSED.items():
+        if category in categories:
+            raise ValueError(f"{quote(text)} holds {what}; write plain text")
+    return plain
 
 
-Label = Annotated[str, AfterValidator(_without_controls)]
+_REFUSED = {
+    "Cc": "control characters",
+    "Cs": "half a character (a lone surrogate)",
+    "Cf": "invisible format characters",
+}
+Label = Annotated[str, AfterValidator(plain_text)]
 """Text for people: a name, a title, a note."""
 
 

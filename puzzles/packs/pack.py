@@ -8,8 +8,8 @@ from contextlib import closing
 from pathlib import Path
 
 from faceup.models.errors import FaceupError, InputError, InvalidPositionError, Problem
-from faceup.models.files import MAX_FILE_BYTES, source_name
 from faceup.models.game import Json
+from faceup.models.storage import MAX_FILE_BYTES, source_name
 from faceup.puzzles.judging.judge import Reason, judge
 from faceup.puzzles.packs.puzzle import Puzzle
 from faceup.solver.batch import Failure, Workers, in_order

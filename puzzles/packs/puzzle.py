@@ -20,8 +20,6 @@ __all__ = ["GENERATOR", "Ask", "Puzzle", "Variation", "plain_number"]
 GENERATOR = 2
 """The version of all that judges and makes puzzles. It goes up when the same seed gives other puzzles."""
 
-_NESTING = 100
-"""How deep the JSON of a puzzle may go: a solution goes two levels deeper with every move."""
 _ID = re.compile(r"[a-z]{2}-[0-9a-f]{8}")
 
 
@@ -130,7 +128,7 @@ class Puzzle(Exact):
     @classmethod
     def parse(cls, line: str) -> "Puzzle":
         """Read a line of a pack."""
-        return cls.from_json(load_json(line, _NESTING))
+        return cls.from_json(load_json(line))
 
     def to_json(self) -> Json:
         said = _written(self, ask=self.ask.to_json(), solution=[first.to_json() for first in self.solution])

@@ -7,7 +7,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from faceup.models.errors import InputError
-from faceup.models.files import source_name
+from faceup.models.storage import source_name
 from faceup.puzzles.packs.generating import Tally
 from faceup.puzzles.packs.puzzle import Puzzle
 from faceup.puzzles.packs.recipe import Recipe

@@ -15,7 +15,8 @@ def check(positions: options.Positions, json: options.Json = False) -> None:
     import json as json_library
 
     from faceup.models.errors import InvalidPositionError
-    from faceup.models.files import read_entries, source_name
+    from faceup.models.files import read_entries
+    from faceup.models.storage import source_name
     from faceup.scripts.output.terminal import complain, count
 
     sound = True

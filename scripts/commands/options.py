@@ -53,11 +53,17 @@ def _themes() -> Iterable[str]:
 Positions = Annotated[
     list[str],
     typer.Argument(
-        metavar="POSITION", help="A file (JSON, JSON lines), '-' for standard input, or a one-line notation."
+        metavar="POSITION",
+        help="A file (JSON, JSON lines, a pack; FILE#3 or FILE#ID is one position of it), '-' for standard input, or a"
+        " one-line notation.",
     ),
 ]
 Position = Annotated[
-    str, typer.Argument(metavar="POSITION", help="A file, '-' for standard input, or a one-line notation.")
+    str,
+    typer.Argument(
+        metavar="POSITION",
+        help="A file (FILE#3 or FILE#ID is one position of it), '-' for standard input, or a one-line notation.",
+    ),
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON, one line each, for other programs.")]
 Player = Annotated[

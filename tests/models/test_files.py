@@ -10,15 +10,10 @@ from pathlib import Path
 import pytest
 
 from faceup.models.errors import FaceupError, InvalidPositionError
-from faceup.models.files import (
-    MAX_FILE_BYTES,
-    MAX_POSITION_LENGTH,
-    Entry,
-    read_entries,
-    write_entry,
-)
+from faceup.models.files import MAX_POSITION_LENGTH, Entry, read_entries, write_entry
 from faceup.models.position import Position
 from faceup.models.registry import games
+from faceup.models.storage import MAX_FILE_BYTES
 
 FIRST = "clock-towers~french~0~..~Kr_1c~2_"
 SECOND = "clock-towers~italian~1~1.K.b~1cKr_1cK~22cKm_"
@@ -258,9 +253,11 @@ def test_a_notation_above_the_limit_is_refused() -> None:
     ]
 
 
-def test_json_may_not_be_deeper_than_a_position_ever_is(write: Write) -> None:
-    deep = json.loads(object_of(FIRST)) | {"note": [[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]}
-    assert problems(write(json.dumps(deep))) == [": not a position: the JSON is nested more than 16 levels deep"]
+def test_json_may_not_be_deeper_than_a_puzzle_ever_is(write: Write) -> None:
+    deep = json.dumps(json.loads(object_of(FIRST)) | {"note": 0}).replace(
+        '"note": 0', f'"note": {"[" * 100}{"]" * 100}'
+    )
+    assert problems(write(deep)) == [": the JSON is nested more than 100 levels deep"]
 
 
 # Problems
@@ -352,3 +349,122 @@ def test_a_malicious_file_costs_no_more_than_it_is_long(text: str, tmp_path: Pat
     with pytest.raises(InvalidPositionError):
         read_entries(str(path))
     assert time.process_time() - began < 500 * unit
+
+
+# Puzzles and packs
+
+PUZZLE = {
+    "id": "ct-00000001",
+    "game": "clock-towers",
+    "question": "Who wins?",
+    "position": json.loads(object_of(FIRST)),
+}
+OTHER = PUZZLE | {"id": "ct-00000002", "position": json.loads(object_of(SECOND))}
+
+
+def pack_of(*records: object) -> str:
+    return "".join(f"{json.dumps(record)}\n" for record in records)
+
+
+def test_a_puzzle_is_read_as_its_position_titled_by_its_question(write: Write) -> None:
+    named = json.loads(json.dumps(PUZZLE))
+    named["position"]["players"][0]["name"] = "Ann"
+    named["position"]["title"] = "the position's own"
+    file = write(json.dumps(named, indent=1))
+    (entry,) = read_entries(file)
+    assert entry == Entry(Position.parse(FIRST), "Who wins?", None, ("Ann", ""), f"{file}#ct-00000001")
+    assert read_entries(named)[0].source == "ct-00000001"
+
+
+def test_a_pack_is_read_as_all_of_its_positions(write: Write) -> None:
+    file = write(pack_of(PUZZLE, OTHER))
+    assert [entry.source for entry in read_entries(file)] == [f"{file}#ct-00000001", f"{file}#ct-00000002"]
+    assert lines_of(read_entries(file)) == [FIRST, SECOND]
+
+
+@pytest.mark.parametrize("chosen", ["2", "02", "ct-00000002"])
+def test_one_puzzle_of_a_pack_is_chosen_by_number_or_id_whatever_the_others_are(chosen: str, write: Write) -> None:
+    file = write(pack_of(PUZZLE | {"position": 5}, OTHER) + "{broken\n")
+    assert lines_of(read_entries(f"{file}#{chosen}")) == [SECOND]
+    assert read_entries(f"{file}#{chosen}")[0].source == f"{file}#ct-00000002"
+
+
+def test_a_number_chooses_among_any_lines(write: Write) -> None:
+    assert lines_of(read_entries(write(f"{FIRST}\n\n{SECOND}\n") + "#2")) == [SECOND]
+
+
+def test_standard_input_may_be_a_pack(monkeypatch: pytest.MonkeyPatch) -> None:
+    for source in ("-", "-#1"):
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(pack_of(PUZZLE).encode())))
+        assert lines_of(read_entries(source)) == [FIRST]
+
+
+def test_a_file_with_a_number_sign_in_its_name_still_opens(tmp_path: Path) -> None:
+    file = tmp_path / "pack#2"
+    file.write_text(pack_of(PUZZLE))
+    (tmp_path / "pack").write_text(pack_of(OTHER, OTHER))
+    assert lines_of(read_entries(str(file))) == lines_of(read_entries(file)) == [FIRST]
+    assert lines_of(read_entries(f"{file}#1")) == [FIRST]
+
+
+@pytest.mark.parametrize(
+    ("chosen", "said"),
+    [
+        ("3", "there is no number 3; it holds 2, numbered from 1"),
+        ("0", "there is no number 0; it holds 2, numbered from 1"),
+        ("ct-00000003", "there is no 'ct-00000003'; the nearest ids are ct-00000002, ct-00000001"),
+        ("\x1b[2J", "there is no '\\x1b[2J'; the nearest ids are ct-00000002, ct-00000001"),
+    ],
+)
+def test_of_a_puzzle_that_is_not_there_the_nearest_are_told(chosen: str, said: str, write: Write) -> None:
+    file = write(pack_of(PUZZLE, OTHER))
+    with pytest.raises(InvalidPositionError) as refused:
+        read_entries(f"{file}#{chosen}")
+    assert str(refused.value) == f"{file}: {said}"
+
+
+def test_positions_without_ids_are_chosen_by_number(write: Write) -> None:
+    file = write(f"{FIRST}\n{SECOND}\n")
+    with pytest.raises(InvalidPositionError, match="nothing in it has an id; choose by number"):
+        read_entries(f"{file}#ct-00000001")
+
+
+def test_every_problem_of_a_puzzle_is_told_with_its_place(write: Write) -> None:
+    bad = object_of(FIRST).replace('"turn": 0', '"turn": 2').replace('"K"', '"Q"')
+    worse = PUZZLE | {"id": "x", "question": "\x1b[2J", "position": json.loads(bad)}
+    assert [
+        problem.split(": ")[:2] for problem in problems(write(pack_of(PUZZLE, worse, PUZZLE | {"position": 5})))
+    ] == [
+        [":2", "id"],
+        [":2", "question"],
+        [":2", "position.turn"],
+        [":2", "position.players[0].hand[0]"],
+        [":3", "position"],
+    ]
+
+
+def test_an_answer_is_read_as_the_position_that_it_answers() -> None:
+    (entry,) = read_entries({"game": "clock-towers", "position": FIRST, "title": "Four points", "value": 4})
+    assert (entry.position.format(), entry.title) == (FIRST, "Four points")
+
+
+def test_lines_end_only_with_a_line_feed(write: Write) -> None:
+    """Other characters that Unicode calls line ends may stand in JSON; in a title they are line ends."""
+    one = object_of(FIRST).replace("{", '{"title": "a\u2028b\u2029c", ', 1)
+    entries = read_entries(write(f"{one}\r\n{SECOND}\n"))
+    assert [(entry.title, entry.source[-2:]) for entry in entries] == [("a\nb\nc", ":1"), (None, ":2")]
+    refused = [object_of(FIRST).replace("{", f'{{"title": "a{end}b", ', 1) for end in ("\x85", "\x0c")]
+    assert [problem[:2] for problem in problems(write("\n".join([one, *refused, one])))] == [":2", ":3"]
+
+
+@pytest.mark.parametrize("character", ["\x1b", "\r", "\x9b", "\u202e", "\u2066", "\u200b", "\ufeff", "\ud800"])
+@pytest.mark.parametrize("key", ["title", "note", "name", "question"])
+def test_no_text_for_people_can_steer_a_terminal(key: str, character: str, write: Write) -> None:
+    position = json.loads(object_of(FIRST))
+    record: dict[str, object] = PUZZLE | {"position": position}
+    holder = {"question": record, "name": position["players"][0]}.get(key, position)
+    holder[key] = f"plain{character}text"
+    (problem,) = problems(write(json.dumps(record)))
+    assert f"{key}: " in problem
+    assert problem.endswith("; write plain text")
+    assert problem.isprintable()

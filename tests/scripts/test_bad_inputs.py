@@ -141,14 +141,14 @@ def test_json_that_is_thousands_of_levels_deep_is_refused(
     file = tmp_path / "deep.json"
     file.write_text(text)
     assert complaints(command, str(file), *COMMANDS[command]) == [
-        f"{file}: not a position: the JSON is nested more than 16 levels deep"
+        f"{file}: the JSON is nested more than 100 levels deep"
     ]
 
 
 def test_a_deep_line_among_good_ones_is_named(complaints: Callable[..., list[str]], tmp_path: Path) -> None:
     file = tmp_path / "deep.jsonl"
     file.write_text(f"{FOUR_POINTS}\n{'[' * 30_000}{']' * 30_000}\n{FOUR_POINTS}\n")
-    assert complaints("check", str(file)) == [f"{file}:2: not a position: the JSON is nested more than 16 levels deep"]
+    assert complaints("check", str(file)) == [f"{file}:2: the JSON is nested more than 100 levels deep"]
 
 
 @pytest.mark.parametrize("command", COMMANDS)
