@@ -21,6 +21,7 @@ from faceup.models.game import Bounds, Chance, Json, Number, Objective
 from faceup.models.position import AnyPosition, M, Move, Position
 from faceup.solver.minimax import Values, of_player, preference
 from faceup.solver.question import Opponents, Question
+from faceup.solver.suggestion import suggested
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -209,6 +210,9 @@ class Answer(Reply, Exact):
     moves: tuple[MoveValue, ...] | None = Field(
         None, description="every legal move, best first for the mover; or every chance outcome, the likeliest first"
     )
+    suggestion: Played | None = Field(
+        None, description="where not exact: the move that the engine would play now, found without proof"
+    )
     stats: Stats
 
     @property
@@ -220,8 +224,10 @@ class Answer(Reply, Exact):
         return self.model_copy(update={"opponents": question.opponents})
 
     def to_json(self) -> Json:
-        """Return the answer as JSON; without `moves`, if they were not asked for."""
+        """Return the answer as JSON; without `moves` that were not asked for, or a suggestion where there is none."""
         written = super().to_json()
+        if self.suggestion is None:
+            del written["suggestion"]
         if self.moves is None:
             del written["moves"]
             return written
@@ -290,7 +296,8 @@ def answer_to(
 ) -> Answer:
     """Return the answer that proven bounds are: exact where they meet, and otherwise with what ended the search.
 
-    `end` is where the line comes to; without one there are no scores to tell.
+    `end` is where the line comes to; without one there are no scores to tell. An answer that is not exact suggests a
+    move all the same.
     """
     return Answer(
         game=position.game,
@@ -305,6 +312,7 @@ def answer_to(
         scores=None if end is None else end.scores(),
         line=line,
         moves=moves,
+        suggestion=None if bounds.exact else suggested(position, question, line, moves or ()),
         stats=stats,
     )
 
@@ -314,7 +322,8 @@ def unanswered(position: Position[M], question: Question) -> Answer:
     bounds = position.bounds(question.objective)[question.player]
     nothing = Stats(engine="none", nodes=0, seconds=0, table_mb=0)
     answer = answer_to(position, question, bounds, ended_by=Status.CANCELLED, stats=nothing)
-    return answer.model_copy(update={"status": Status.CANCELLED, "value": None})
+    move = suggested(position, question, (), ())
+    return answer.model_copy(update={"status": Status.CANCELLED, "value": None, "suggestion": move})
 
 
 def rank_chances(question: Question, chances: Sequence[Chance[M]], values: Mapping[M, Values]) -> tuple[MoveValue, ...]:

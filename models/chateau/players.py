@@ -23,7 +23,7 @@ class Player:
 
     hand: tuple[Card, ...] = ()
     castle: tuple[Card | None, ...] = ()
-    """The card on each slot, in the order of the blueprint."""
+    """The card on each slot, in the order of the blueprint; or nothing at all, as long as no card is laid."""
     attack: Card | None = None
     """The attack that blocks this player."""
 
@@ -36,7 +36,7 @@ class Player:
 
     @property
     def complete(self) -> bool:
-        return None not in self.castle
+        return bool(self.castle) and None not in self.castle
 
     def with_card(self, card: Card) -> "Player":
         return replace(self, hand=(*self.hand, card))

@@ -1,5 +1,6 @@
 """A position of Château de Cartes: whose turn it is, what lies in the middle, what each player holds and has built."""
 
+from dataclasses import replace
 from typing import ClassVar
 
 from faceup.models import position as base
@@ -49,6 +50,10 @@ class Position(base.Position[Move]):
         object.__setattr__(self, "discard", tuple(sorted(self.discard)))
         if self.is_interrupted:
             object.__setattr__(self, "drawn", True)
+        if not all(player.castle for player in self.players):
+            site = (None,) * len(self.rules.blueprint.slots)
+            players = (player if player.castle else replace(player, castle=site) for player in self.players)
+            object.__setattr__(self, "players", tuple(players))
 
     def __hash__(self) -> int:
         """As flat as can be, and without the rules: sets and tables of positions hardly ever mix them."""

@@ -14,5 +14,4 @@ def deal(players: int, rules: Rules, seed: int) -> Position:
         raise QuestionError(f"chateau takes {SEATS[0]} to {SEATS[-1]} players, not {players}")
     deck = (card for card, copies in rules.blueprint.copies.items() for _ in range(copies))
     hands, pile = dealt(deck, players, HAND_SIZE, seed)
-    nothing = (None,) * len(rules.blueprint.slots)
-    return Position(rules, 0, False, pile, (), tuple(Player(hand, nothing) for hand in hands))
+    return Position(rules, 0, False, pile, (), tuple(map(Player, hands)))

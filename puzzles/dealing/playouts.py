@@ -11,7 +11,7 @@ from faceup.models.files import Entry
 from faceup.models.game import Game
 from faceup.models.position import M, P, Position
 
-__all__ = ["Policy", "deal_endgame", "play_on", "play_out"]
+__all__ = ["Policy", "deal_endgame", "next_move", "play_on", "play_out"]
 
 _LONGEST = 1000
 """After how many moves a race of simple-minded players is given up: it need not end."""
@@ -55,7 +55,7 @@ def play_on(position: P, policy: Policy, left: int, seed: int) -> P:
         raise QuestionError(f"{left} cards cannot be left: the piles hold {position.cards_left} now")
     chance = random.Random(seed)
     while position.cards_left > left:
-        after = position.after(_choose(position, policy, chance))
+        after = position.after(next_move(position, policy, chance))
         if after.outcome() is not None:
             break
         position = after
@@ -73,13 +73,14 @@ def play_out(position: P, policy: Policy, seed: int) -> list[P]:
         if new_turn and not position.chances():
             begun.append(position)
             new_turn = False
-        move = _choose(position, policy, chance)
+        move = next_move(position, policy, chance)
         new_turn = new_turn or position.turns_begun(move) > 0
         position = position.after(move)
     return []
 
 
-def _choose(position: Position[M], policy: Policy, chance: random.Random) -> M:
+def next_move(position: Position[M], policy: Policy, chance: random.Random) -> M:
+    """Return what happens next: a move by the policy, or what chance brings, each outcome as likely as it is."""
     outcomes = position.chances()
     if outcomes:
         # Drawn by whole numbers: a float would not be exact.

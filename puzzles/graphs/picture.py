@@ -38,7 +38,7 @@ def to_picture(graph: "networkx.DiGraph[str]", kind: str, title: str, names: Seq
         )
     if not has_graphviz():
         raise QuestionError(
-            "a picture needs Graphviz: pip install 'faceup[pictures]'; a page (.html) needs nothing and shows the same"
+            "a picture needs Graphviz: pip install pygraphviz; a page (.html) needs nothing and shows the same"
         )
     return graphviz(to_dot(graph, title, names, scale=True), kind)
 

@@ -76,9 +76,9 @@ def peers(cards: Sequence[int] = (4, 6, 8, 10, 12), engine: str = NATIVE) -> Ite
     check_engine(engine)
     missing = [peer.package for peer in PEERS.values() if peer.version() is None]
     if len(missing) == len(PEERS):
-        raise PeerError(f"there is no {' and no '.join(missing)} to compare with: pip install 'faceup[peers]'")
+        raise PeerError(f"there is no {' and no '.join(missing)} to compare with: pip install {' '.join(missing)}")
     if missing:
-        print(f"faceup: without {missing[0]}, which is not installed: pip install 'faceup[peers]'", file=sys.stderr)
+        print(f"faceup: without {missing[0]}, which is not installed: pip install {missing[0]}", file=sys.stderr)
     rivals = [name for name, peer in PEERS.items() if peer.package not in missing]
     solvers = [engine, *([REFERENCE] if engine == NATIVE else []), *rivals]
     for _, left in _sets(cards, players=(2,)):

@@ -13,6 +13,7 @@ from typing import Any
 
 from faceup.models.game import Json
 from faceup.models.position import AnyPosition
+from faceup.puzzles.dealing.playouts import Policy, next_move
 from faceup.puzzles.judging.heuristic_players import HeuristicPlayers, Lookahead
 from faceup.puzzles.judging.turns import Choice, Moment
 from faceup.puzzles.packs.generating import Tally, generate
@@ -85,8 +86,7 @@ def _played_out(players: HeuristicPlayers[Any], moment: Moment[Any], chance: ran
             for _ in range(_LONGEST):
                 if position.outcome() is not None:
                     break
-                outcomes = [each.move for each in position.chances()]
-                position = position.after(chance.choice(outcomes or position.legal_moves()))
+                position = position.after(next_move(position, Policy.RANDOM, chance))
             ended = position.outcome()
             looks[choice] += 0 if ended is None else ended.values(question.objective)[question.player]
     return [choice for choice, look in looks.items() if look == max(looks.values())]

@@ -3,7 +3,8 @@
 The peers are general searches in Python. Each gets our rules of Clock Towers, with the moves that look best first
 (`appeal`) and positions that cost nothing to copy or to take back, and of the exact searches of its package that we
 tried the one that did best overall on a few positions. All answer one question: which margin can the seat to move
-force, between two players? They come with ``pip install 'faceup[peers]'``, and are imported only when they are asked.
+force, between two players? They come with ``pip install '.[peers]'`` in a checkout, and are imported
+only when they are asked.
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -83,6 +83,7 @@ def graph(
     (entry,) = entries
     for path in out or []:
         check_format(path)
+        options.check_output(path, position, position.rpartition("#")[0])
     question = Question.about(entry.position, player=player, objective=objective, opponents=opponents)
     limits = Limits(seconds, nodes, table_mb)
     if scope != "whole" or plies is not None:

@@ -188,6 +188,22 @@ def workers_from(number: int | None, cluster: str | None, threads: int = 1) -> "
     return workers
 
 
+def check_output(path: str, *sources: str) -> None:
+    """Raise an `InputError` if writing a file would overwrite what is read, by whatever name or link."""
+    import os
+
+    from faceup.models.errors import InputError
+    from faceup.models.files import source_name
+
+    for source in sources:
+        try:
+            same = os.path.samestat(os.stat(path), os.stat(0 if source == "-" else source))
+        except (OSError, ValueError):  # one of the two is no file, or is not there yet
+            continue
+        if same:
+            raise InputError(f"{source_name(path)} holds the position itself; choose another name for the output")
+
+
 def rules_of(name: str, text: str | None) -> tuple[game.Game, Any]:
     """Return the game of that name and its rules: the preset or JSON object given, by default the first preset."""
     from faceup.models.errors import InputError

@@ -40,10 +40,14 @@ def print_answer(console: Console, entry: Entry, answer: Answer, *, full: bool, 
     names = names_of(entry)
     if not full:
         first = f"  {answer.line[0].text}" if answer.line else ""
+        if answer.suggestion is not None:
+            first = f"  suggested, not proven: {answer.suggestion}"
         console.print(Text(f"{label_of(entry)}: {verdict(answer, names)}{first}"))
     else:
         console.print(Text(verdict(answer, names), "bold green" if answer.exact else "bold yellow"))
         console.print(Text(_question(answer, names), "dim"))
+        if answer.suggestion is not None:
+            console.print(Text(f"Suggested, not proven: {names[answer.position.mover]} plays {answer.suggestion}"))
         console.print()
         print_line(console, answer.line, names, entry.position)
     if all_moves or (full and not answer.exact):

@@ -20,6 +20,7 @@ from faceup.solver.answer import Answer, Progress, Step, answer_to, line_of, ran
 from faceup.solver.engines.reference import deep_recursion
 from faceup.solver.minimax import combine
 from faceup.solver.question import Opponents, Question
+from faceup.solver.suggestion import greedy_line
 from faceup.solver.work import Stopped, Work
 
 __all__ = ["ENTRY_BYTES", "TECHNIQUES", "Search", "refusal", "solve"]
@@ -184,9 +185,7 @@ class Search(Generic[M]):
         """What greedy players come to."""
         if not self.uses["guess"]:
             return whole(self.root.lower)
-        while moves := position.legal_moves():
-            position = position.after(max(moves, key=position.appeal))
-        worth = self.worth(position)
+        worth = self.worth(greedy_line(position)[1])
         assert worth is not None, "a position without moves is the end of a game"
         return worth
 

@@ -20,6 +20,7 @@ from faceup.solver.answer import Answer, Progress, Status, Step, answer_to, line
 from faceup.solver.engines.cp_sat import Run
 from faceup.solver.minimax import Values
 from faceup.solver.question import Limits, Opponents, Question
+from faceup.solver.suggestion import greedy_line
 from faceup.solver.work import Work
 
 __all__ = ["MOST_WORKERS", "Pattern", "patterns", "refusal", "solve", "suits"]
@@ -143,11 +144,7 @@ class _Maximising(Generic[M]):
     def at_first_sight(self, position: Position[M]) -> "_Found[M]":
         """What holds whatever is played, and a play by looks: whatever happens, there is a line."""
         bounds = position.bounds(self.question.objective)[self.question.player]
-        line = []
-        here = position
-        while moves := here.legal_moves():
-            line.append(max(moves, key=here.appeal))
-            here = here.after(line[-1])
+        line, _ = greedy_line(position)
         found: _Found[M] = _Found(whole(bounds.lower), whole(bounds.upper))
         self.consider(position, found, line)
         return found

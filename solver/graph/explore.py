@@ -40,7 +40,7 @@ def not_to_be_listed(position: AnyPosition) -> str | None:
     if not position.fixed_length:
         return f"{position.game} need not end, so what can follow cannot be listed"
     if not position.certain:
-        return "it lists what players can do, and here some cards are left to chance"
+        return "what can follow is listed where players alone decide, and here some cards are left to chance"
     return None
 
 

@@ -8,8 +8,8 @@ Nodes are positions, named by their one-line notation, so transpositions meet; e
     graph  game, position, player, objective, opponents, scope, plies (if limited), value
 
 Values are proven, and those of the question's player. All attributes are plain numbers, words and truth values, so that
-every file format takes them. Where chance comes in, there is no
-graph: what can follow is listed only where players alone decide.
+every file format takes them. Where chance comes in, and in a game that need not end, there is no graph: what can follow
+is listed only where players alone decide.
 
 >>> from faceup.models import clock_towers
 >>> graph = build_graph(clock_towers.Position.parse("clock-towers~french~0~..~r_1mK.2K~r_12K"))
@@ -99,8 +99,18 @@ def build_graph(
         raise QuestionError(f"no scope {scope!r}; choose {', '.join(Scope)}")
     if plies is not None and plies < 0:
         raise QuestionError(f"the number of plies should be at least 0, not {plies}")
+    check_graph(position)
     limits = with_most_positions(limits or Limits())
     return _Building(position, question, Work(limits, stop, report), Scope(scope), plies, engine).graph()
+
+
+def check_graph(position: Position[M]) -> None:
+    """Raise a `QuestionError` if what can follow from a position is no graph, in whole or in part."""
+    from faceup.solver.graph.explore import not_to_be_listed
+
+    reason = not_to_be_listed(position)
+    if reason is not None:
+        raise QuestionError(f"there is no graph of this position: {reason}")
 
 
 class _Option(NamedTuple, Generic[M]):
@@ -295,11 +305,9 @@ def explored(position: Position[M], question: Question, work: Work, *, divisible
 
     `divisible` says whether a part of it would do, for the advice that the error gives.
     """
-    from faceup.solver.graph.explore import Exploration, not_to_be_listed
+    from faceup.solver.graph.explore import Exploration
 
-    reason = not_to_be_listed(position)
-    if reason is not None:
-        raise QuestionError(reason)
+    check_graph(position)
     bounds = position.bounds(question.objective)[question.player]
     work.watch = lambda: work.progress(bounds)
     layers = Exploration[M](work, keep=True).layers(position)

@@ -3,8 +3,9 @@
 import pytest
 from support.chateau_play import CASTLE, after, moves, position
 
-from faceup.models.chateau import Card, Move
+from faceup.models.chateau import Card, Move, Player, Position, Rules
 from faceup.models.errors import IllegalMoveError
+from faceup.models.piles import Pile
 
 
 def illegal(text: str, move: str) -> str:
@@ -14,6 +15,22 @@ def illegal(text: str, move: str) -> str:
     assert str(refused.value).startswith(f"{move}: ")
     assert position(text).format() in str(refused.value)
     return str(refused.value)
+
+
+# The site
+
+
+def test_a_player_who_has_laid_nothing_has_no_complete_castle() -> None:
+    assert not Player((Card.WALL,)).complete
+    assert not Player((Card.WALL,)).begun
+
+
+def test_a_position_of_players_who_have_laid_nothing_has_an_empty_site_for_each() -> None:
+    players = (Player((Card.DOOR,)), Player((Card.WALL,)))
+    here = Position(Rules(), 0, True, Pile(()), (), players)
+    assert here.winner is None
+    assert here == position("0.drawn~~~d_-------~w_-------")
+    assert here.play("build door door").players[0].castle == (Card.DOOR, *[None] * 6)
 
 
 # The draw

@@ -207,7 +207,7 @@ def test_a_page_of_one_position() -> None:
 
 def test_without_graphviz_a_picture_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
     no_graphviz(monkeypatch)
-    with pytest.raises(QuestionError, match=re.escape("pip install 'faceup[pictures]'")):
+    with pytest.raises(QuestionError, match=re.escape("pip install pygraphviz")):
         render_graph(GRAPHS["plies"], ".svg")
 
 

@@ -170,7 +170,7 @@ def test_cases_take_turns_and_the_quickest_repeat_counts(monkeypatch: pytest.Mon
 
 def test_peers_that_are_not_there_can_be_installed(faceup: Faceup, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Peer, "version", lambda peer: None)
-    assert_refused(faceup("bench", "peers"), "open_spiel", "easyAI", "pip install 'faceup[peers]'")
+    assert_refused(faceup("bench", "peers"), "open_spiel", "easyAI", "pip install open_spiel easyAI")
 
 
 def test_a_solver_that_falls_behind_is_not_asked_about_more_cards(

@@ -8,7 +8,16 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from support.command_line import FOUR_POINTS, SOLO, Faceup, assert_refused, environment, posix, process
+from support.command_line import (
+    FOUR_POINTS,
+    SOLO,
+    Faceup,
+    assert_refused,
+    environment,
+    in_its_own_process,
+    posix,
+    process,
+)
 
 from faceup.puzzles.graphs.picture import has_graphviz
 
@@ -32,6 +41,30 @@ def test_it_writes_files_by_their_names(faceup: Faceup, tmp_path: Path) -> None:
         assert f"written to {file}" in ran.lines
         assert file.stat().st_size > 100
     assert len(json.loads((tmp_path / "graph.json").read_text())["nodes"]) == 13
+
+
+@posix
+def test_it_never_overwrites_what_it_reads(faceup: Faceup, quick: Path, tmp_path: Path) -> None:
+    """By its name, another spelling of it, or a link to it."""
+    before = quick.read_bytes()
+    (tmp_path / "soft.json").symlink_to(quick)
+    (tmp_path / "hard.json").hardlink_to(quick)
+    (tmp_path / "folder").mkdir()
+    for name in ("quick.json", "folder/../quick.json", "soft.json", "hard.json"):
+        ran = faceup("graph", quick, "--out", tmp_path / "other.csv", "--out", tmp_path / name)
+        assert_refused(ran, name, "holds the position itself", "another name")
+        assert_refused(faceup("graph", tmp_path / name, "--out", quick), "holds the position itself")
+    assert quick.read_bytes() == before
+    assert not (tmp_path / "other.csv").exists(), "nothing is written before that is seen"
+
+
+@posix
+def test_it_never_overwrites_a_file_on_its_standard_input(quick: Path) -> None:
+    before = quick.read_bytes()
+    with quick.open("rb") as file:
+        ran = in_its_own_process("graph", "-", "--out", quick, stdin=file)
+    assert_refused(ran, "holds the position itself")
+    assert quick.read_bytes() == before
 
 
 def test_names_and_the_title_are_those_of_the_file(faceup: Faceup, quick: Path, tmp_path: Path) -> None:
@@ -112,6 +145,23 @@ def test_too_much_is_told_with_what_to_do(limit: list[str], words: str, what: li
 )
 def test_bad_usage_is_one_clear_line(arguments: list[str], words: list[str], faceup: Faceup) -> None:
     assert_refused(faceup(*arguments), *words)
+
+
+@pytest.mark.parametrize(
+    "how", [[], ["--plies", "2"], ["--scope", "best"], ["--engine", "native"], ["--stats"]], ids=str
+)
+@pytest.mark.parametrize(
+    ("position", "why"),
+    [
+        ("gotown~gotown.floors_to_win-1~0d~261~~3m_~48_", "gotown need not end"),
+        ("clock-towers~french~0~2-12c..~1cKr_~22cKm_", "some cards are left to chance"),
+    ],
+    ids=["race", "hidden"],
+)
+def test_what_is_no_graph_is_refused_in_the_words_of_a_graph(
+    position: str, why: str, how: list[str], faceup: Faceup
+) -> None:
+    assert_refused(faceup("graph", position, *how), "there is no graph of this position", why)
 
 
 def test_a_graph_is_of_one_position(faceup: Faceup) -> None:

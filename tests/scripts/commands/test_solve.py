@@ -233,3 +233,13 @@ def test_all_moves_are_listed_for_people_with_the_best_marked(faceup: Faceup) ->
     rows = [line.split() for line in faceup("solve", FOUR_POINTS, "--all-moves", "--no-board").lines]
     assert ["K>1c", "4", "*"] in rows
     assert ["xK", "0"] in rows
+
+
+def test_a_suggestion_is_plainly_called_unproven(faceup: Faceup) -> None:
+    contract = json.dumps(CONTRACT)
+    full = faceup("solve", contract, "--nodes", "5", "--no-board")
+    (line,) = [line for line in full.lines if line.startswith("Suggested, not proven: North plays ")]
+    (answer,) = faceup("solve", contract, "--nodes", "5", "--json").records
+    assert line.endswith(f" {Move.from_json(answer['suggestion'])}")
+    row, _ = faceup("solve", contract, contract, "--nodes", "5").lines
+    assert row.endswith(f"  suggested, not proven: {Move.from_json(answer['suggestion'])}")
