@@ -2,7 +2,7 @@
 
 A solver or a perft works in a thread of its own, one piece of work at a time: `start` it, `wait` for it without holding
 the interpreter until that says that it is done, and only then ask for the result. Bad values are a `ValueError`, too
-little memory a `MemoryError`.
+little memory a `MemoryError`; what is asked of it while it is at work is a `BusyError`, but for its progress.
 """
 
 from collections.abc import Sequence
@@ -18,6 +18,12 @@ def compiler() -> str:
 
 def techniques() -> list[str]:
     """The names of what the search knows beyond plain enumeration; each can be switched off."""
+
+class BusyError(RuntimeError):
+    """It is at work, and cannot do or tell this before it is done."""
+
+class NoThreadsError(RuntimeError):
+    """The system starts no more threads."""
 
 class Interval:
     """A proof that a value lies in lower … upper, both included."""

@@ -8,14 +8,14 @@ from collections.abc import Callable
 from faceup.models.errors import QuestionError
 from faceup.models.position import AnyPosition
 from faceup.solver.engines import AUTO, Purpose, check_engine
-from faceup.solver.engines.native.binding import core_class, core_position, no_core
+from faceup.solver.engines.native.binding import core_class, core_position, finish, no_core
 from faceup.solver.work import Work
 
 __all__ = ["CountStoppedError", "perft", "perft_by_move", "perft_engine"]
 
 _MOST_REMEMBERED = 1_000_000
-_DEEPEST = 2**31 - 1
-"""What the core can be asked for. No game is that long, so to ask for more is to ask for the same."""
+MOST_DEPTH = 250
+"""Counts are recursive, and a race may go on for ever."""
 
 
 class CountStoppedError(RuntimeError):
@@ -31,7 +31,12 @@ def perft(position: AnyPosition, depth: int, engine: str = AUTO, stop: Callable[
     if depth < 0:
         raise QuestionError(f"the depth should be at least 0, not {depth}")
     count = _count_in_the_core if perft_engine(position, engine) == "native" else _count_by_the_models
-    return count(position, depth, stop)
+    if depth <= MOST_DEPTH:
+        return count(position, depth, stop)
+    # Where no sequence is so long, none is longer.
+    if position.fixed_length and count(position, MOST_DEPTH, stop) == 0:
+        return 0
+    raise QuestionError(f"the depth should be at most {MOST_DEPTH}, not {depth:,}")
 
 
 def perft_by_move(
@@ -69,10 +74,10 @@ def _count_by_the_models(position: AnyPosition, depth: int, stop: Callable[[], b
             return len(here.legal_moves())
         known = counted.get((here, depth))
         if known is None:
-            if chances:
-                known = sum(count(here.after(chance.move), depth) for chance in chances)
-            else:
-                known = sum(count(after, depth - 1) for _, after in here.successors())
+            below = depth if chances else depth - 1
+            known = 0
+            for after in [here.after(chance.move) for chance in chances] or [after for _, after in here.successors()]:
+                known += count(after, below)
             if len(counted) < _MOST_REMEMBERED:
                 counted[here, depth] = known
         return known
@@ -83,9 +88,8 @@ def _count_by_the_models(position: AnyPosition, depth: int, stop: Callable[[], b
 def _count_in_the_core(position: AnyPosition, depth: int, stop: Callable[[], bool]) -> int:
     """The core counts in a thread of its own; here we only wait, so that Ctrl-C and `stop` are heard."""
     counter, work = core_class(position, "Perft")(core_position(position)), Work(stop=stop)
-    counter.start(min(depth, _DEEPEST))
     try:
-        work.wait(counter)
+        finish(counter, work, depth)
     except OverflowError:
         raise QuestionError(
             f"there are more sequences of {depth} moves than the native engine can count; ask the reference engine"

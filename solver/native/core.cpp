@@ -20,6 +20,7 @@
 #include "races.hpp"
 #include "races/worker.hpp"
 #include "switches.hpp"
+#include "without_interpreter.hpp"
 
 namespace nb = nanobind;
 
@@ -59,6 +60,10 @@ ct::Position position_of(const std::vector<int>& first_heights, bool own_ladders
     if (players.empty() || players.size() > most_seats) throw std::invalid_argument("one to four players");
     if (turn < 0 || turn >= static_cast<int>(players.size())) throw std::invalid_argument("no such turn");
     if (piles.size() != ct::kinds) throw std::invalid_argument("three piles");
+    if (tiebreak < 0 || tiebreak > static_cast<int>(ct::TieBreak::top_storey))
+        throw std::invalid_argument("no such tie-break");
+    if (std::ranges::any_of(first_heights, [](int height) { return height < 1; }))
+        throw std::invalid_argument("no such height");
     ct::Position position;
     position.flags = {first_heights, own_ladders, storeys_after_clock, static_cast<ct::TieBreak>(tiebreak),
                       clock_mouse};
@@ -122,32 +127,43 @@ const ct::Position& known_order(const ct::Position& position) {
     return position;
 }
 
-// A solver at work. Results are asked for once `wait` has said that it is done.
+// A solver at work. All but its progress is asked for once `wait` has said that it is done.
 class Worker {
 public:
     Worker(const ct::Position& position, int player, int objective, int opponents, std::size_t table_bytes, int threads,
            const std::vector<std::string>& off)
         : engine_(ct::make_engine(known_order(position),
-                                  {player, static_cast<ct::Objective>(objective), static_cast<Opponents>(opponents)},
-                                  techniques_without<Techniques>(off), table_bytes, threads)) {}
+                                  {checked_player(player, position.players.size()), ct::checked_objective(objective),
+                                   checked_opponents(opponents)},
+                                  techniques_without<Techniques>(off), checked_bytes(table_bytes),
+                                  checked_threads(threads))) {}
 
     ~Worker() { stop(); }
 
     void start(const ct::Position& position, const std::vector<ct::Position>& after, std::optional<std::uint64_t> nodes,
                bool line_by_text) {
-        job_.join();
-        engine_->prepare(known_order(position), nodes.value_or(~std::uint64_t{0}));
-        job_.start([this, task = ct::Task{position, after, line_by_text}] { result_ = engine_->run(task); });
+        known_order(position);
+        const auto begin = [&] {
+            engine_->prepare(position, nodes.value_or(~std::uint64_t{0}));
+            return true;
+        };
+        job_.start(begin, [this, task = ct::Task{position, after, line_by_text}] { result_ = engine_->run(task); });
     }
 
-    // What is known of a position by now. Not while the solver is at work.
-    Interval known_bounds(const ct::Position& position) const { return engine_->known_bounds(position); }
+    // What is known of a position by now.
+    Interval known_bounds(const ct::Position& position) {
+        return job_.at_rest([&] { return engine_->known_bounds(position); });
+    }
 
     bool wait(double seconds) { return job_.wait(seconds); }
     void stop() { engine_->stop(); }
-    const ct::Result& result() const { return result_; }
+    ct::Result result() {
+        return job_.at_rest([&] { return result_; });
+    }
     Progress progress() const { return engine_->progress(); }
-    std::size_t table_bytes() const { return engine_->table_bytes(); }
+    std::size_t table_bytes() {
+        return job_.at_rest([&] { return engine_->table_bytes(); });
+    }
 
 private:
     std::unique_ptr<ct::Engine> engine_;
@@ -161,6 +177,9 @@ NB_MODULE(_core, module) {
     module.doc() = "The native core of Faceup.";
     module.def("compiler", &compiler, "The compiler that built this core, with its version.");
     module.def("techniques", &technique_names<Techniques>);
+    nb::exception<Busy>(module, "BusyError", PyExc_RuntimeError);
+    nb::exception<NoThreads>(module, "NoThreadsError", PyExc_RuntimeError);
+    nb::module_::import_("atexit").attr("register")(nb::cpp_function(&WithoutInterpreter::end_interpreter));
 
     nb::class_<Interval>(module, "Interval").def_ro("lower", &Interval::lower).def_ro("upper", &Interval::upper);
     nb::class_<Progress>(module, "Progress")
@@ -187,14 +206,14 @@ NB_MODULE(_core, module) {
         .def_ro("node_limit_hit", &ct::Result::node_limit_hit);
     nb::class_<Worker>(module, "ClockTowersSolver")
         .def(nb::init<const ct::Position&, int, int, int, std::size_t, int, const std::vector<std::string>&>(),
-             nb::call_guard<nb::gil_scoped_release>())
+             nb::call_guard<WithoutInterpreter>())
         .def("start", &Worker::start, nb::arg("position"), nb::arg("after"), nb::arg("nodes").none(),
-             nb::arg("line_by_text"))
+             nb::arg("line_by_text"), nb::call_guard<WithoutInterpreter>())
         .def("known_bounds", &Worker::known_bounds)
-        .def("wait", &Worker::wait, nb::call_guard<nb::gil_scoped_release>())
+        .def("wait", &wait_for<Worker>)
         .def("stop", &Worker::stop)
         .def("progress", &Worker::progress)
-        .def("result", &Worker::result, nb::rv_policy::copy)
+        .def("result", &Worker::result)
         .def_prop_ro("table_bytes", &Worker::table_bytes);
     races::bind_counter<ct::Position>(module, "ClockTowersPerft", &ct::make_perft);
     bind_races(module);

@@ -15,14 +15,13 @@ void faceup::bind_deals(nb::module_& module) {
         .def("__init__",
              [](Solver* self, const ct::Position& position, int player, int objective, bool cooperative,
                 std::size_t table_bytes, const std::vector<std::string>& off) {
-                 if (player < 0 || player >= static_cast<int>(position.players.size()))
-                     throw std::invalid_argument("no such player");
-                 if (objective < 0 || objective > static_cast<int>(ct::Objective::win))
-                     throw std::invalid_argument("no such objective");
-                 const ct::Question question{player, static_cast<ct::Objective>(objective),
+                 const ct::Question question{checked_player(player, position.players.size()),
+                                             ct::checked_objective(objective),
                                              cooperative ? Opponents::cooperative : Opponents::adversarial};
-                 const auto techniques = techniques_without<deals::Techniques>(off);
-                 new (self) Solver(ct::make_deals_engine(position, question, techniques, table_bytes));
+                 new (self) Solver(ct::make_deals_engine(position, question, techniques_without<deals::Techniques>(off),
+                                                         checked_bytes(table_bytes)));
              })
-        .def("place", [](Solver& self, const ct::Position& position) { return self.engine().place(position); });
+        .def("place", [](Solver& self, const ct::Position& position) {
+            return self.of_engine([&](auto& engine) { return engine.place(position); });
+        });
 }

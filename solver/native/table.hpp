@@ -28,14 +28,13 @@
 #include <cstdlib>
 #include <cstring>
 #include <new>
-#include <thread>
-#include <vector>
 
 #if defined(__linux__)
 #include <sys/mman.h>
 #endif
 
 #include "interval.hpp"
+#include "together.hpp"
 
 namespace faceup {
 
@@ -124,13 +123,11 @@ public:
     // While nobody is at work in it: make it so much larger that it is less than half full. Threads that wait for it help.
     void make_room(int threads) {
         while (crowded()) {
-            std::vector<std::thread> helpers;
             const auto share = [&](int n) {
                 return buckets_ * static_cast<std::size_t>(n) / static_cast<std::size_t>(threads);
             };
-            for (int n = 1; n < threads; ++n) helpers.emplace_back([&, n] { move_up(share(n), share(n + 1)); });
-            move_up(0, share(1));
-            for (std::thread& helper : helpers) helper.join();
+            // Where a thread cannot be started, what was moved up by then is forgotten, and no more than that.
+            together(threads, [&](int n) { move_up(share(n), share(n + 1)); }, [] {});
             buckets_ *= 2;
         }
     }
@@ -249,8 +246,8 @@ private:
 
     static std::uint32_t effort_of(std::uint32_t word) { return word >> 28 & most_effort; }
 
-    static bool is_of(const Entry& entry, std::uint32_t word, const Key& key) {
-        return effort_of(word) && entry.head == load<std::uint64_t>(key.bytes) &&
+    bool is_of(Entry& entry, std::uint32_t word, const Key& key) const {
+        return effort_of(word) && head_of(entry) == load<std::uint64_t>(key.bytes) &&
                std::memcmp(entry.tail, key.bytes + sizeof entry.head, sizeof entry.tail) == 0;
     }
 

@@ -4,9 +4,9 @@
 #pragma once
 
 #include <mutex>
-#include <thread>
 
 #include "search.hpp"
+#include "together.hpp"
 
 namespace faceup {
 
@@ -46,7 +46,8 @@ private:
         control_.pass_done = false;
         std::optional<int> answer;
         std::mutex finding;
-        const auto work = [&](Search<R>& search) {
+        const auto work = [&](int n) {
+            Search<R>& search = *searches_[static_cast<std::size_t>(n)];
             search.begin_pass();
             const int result = search.prove(state, goal, narrow);
             if (search.ended()) return;
@@ -54,10 +55,7 @@ private:
             if (!answer) answer = result;
             control_.pass_done = true;
         };
-        std::vector<std::thread> helpers;
-        for (std::size_t n = 1; n < searches_.size(); ++n) helpers.emplace_back([&, n] { work(*searches_[n]); });
-        work(*searches_[0]);
-        for (std::thread& helper : helpers) helper.join();
+        together(static_cast<int>(searches_.size()), work, [&] { control_.pass_done = true; });
         return answer;
     }
 

@@ -11,10 +11,11 @@ from support.agreement import COUNTING, needs_native_core
 from support.amounts import chunks
 from support.checkout import PERFT_TABLES
 
+from faceup import deal
 from faceup.models.errors import QuestionError
 from faceup.models.position import Position
 from faceup.solver import perft, perft_by_move
-from faceup.solver.perft import CountStoppedError, perft_engine
+from faceup.solver.perft import MOST_DEPTH, CountStoppedError, perft_engine
 
 BRUTE_FORCE: dict[str, Any] = {"clock-towers": clock_towers, "gotown": gotown, "chateau": chateau}
 TABLES: dict[str, list[dict[str, Any]]] = {
@@ -157,3 +158,20 @@ def test_a_depth_of_no_sense_is_refused(engine: str) -> None:
         perft(position, -1, engine)
     with pytest.raises(QuestionError, match="a depth of at least 1, not 0"):
         perft_by_move(position, 0, engine)
+
+
+@pytest.mark.parametrize("engine", COUNTING)
+@pytest.mark.parametrize("game", ["gotown", "chateau"])
+def test_a_race_is_counted_to_any_depth_that_the_stack_has_room_for(game: str, engine: str) -> None:
+    position = deal(game, seed=1)
+    with pytest.raises(QuestionError, match="the depth should be at most 250, not 1,000,000"):
+        perft(position, 10**6, engine)
+    asked = 0
+
+    def stop() -> bool:
+        nonlocal asked
+        asked += 1
+        return asked > (1_000 if engine == "reference" else 10)
+
+    with pytest.raises(CountStoppedError):
+        perft(position, MOST_DEPTH, engine, stop)

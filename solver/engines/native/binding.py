@@ -12,6 +12,7 @@ from faceup.models.native import Native
 from faceup.models.position import AnyPosition
 from faceup.models.registry import game_of
 from faceup.solver.question import Limits, Opponents
+from faceup.solver.work import Work
 
 __all__ = [
     "OBJECTIVES",
@@ -19,6 +20,7 @@ __all__ = [
     "check_techniques",
     "core_class",
     "core_position",
+    "finish",
     "knowledge_of",
     "named_techniques",
     "native_core",
@@ -76,6 +78,27 @@ def check_techniques(without: Sequence[str], there_are: Sequence[str]) -> None:
     unknown = sorted(set(without) - set(there_are))
     if unknown:
         raise QuestionError(f"no technique {unknown[0]!r}; choose {', '.join(there_are)}")
+
+
+def finish(job: Any, work: Work, *task: object) -> None:
+    """Start a job of the core with its task, and wait until it is done or the work says stop.
+
+    Raise a `QuestionError` where the machine has too little memory for it, or too few threads.
+    """
+    core = native_core()
+    assert core is not None, "a job of the core comes from there"
+    try:
+        job.start(*task)
+        work.wait(job)
+    except MemoryError:
+        raise no_room_for(work.limits) from None
+    except core.NoThreadsError:
+        threads = work.limits.threads
+        raise QuestionError(
+            f"this machine does not start {threads} threads; ask for fewer"
+            if threads > 1
+            else "this machine starts no more threads; end some other program"
+        ) from None
 
 
 def no_room_for(limits: Limits) -> QuestionError:

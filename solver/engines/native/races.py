@@ -23,6 +23,7 @@ from faceup.solver.engines.native.binding import (
     check_techniques,
     core_class,
     core_position,
+    finish,
     knowledge_of,
     named_techniques,
     no_room_for,
@@ -107,8 +108,7 @@ class Fork(NamedTuple, Generic[M]):
 
 def ask(core: Any, queries: Sequence[Query], work: Work) -> Any:
     """Have a solver of the core answer queries, as far as the work allows."""
-    core.start(queries, work.nodes_left)
-    work.wait(core)
+    finish(core, work, queries, work.nodes_left)
     result = core.result()
     work.nodes += result.nodes
     if result.node_limit_hit:

@@ -14,7 +14,9 @@ can be stopped at any moment with what is proven so far.
 (4, 4)
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from threading import Lock
 from types import TracebackType
 from typing import Any, Generic, Self, cast
 
@@ -28,6 +30,7 @@ from faceup.solver.engines.native.binding import (
     check_techniques,
     core_class,
     core_position,
+    finish,
     knowledge_of,
     named_techniques,
     no_core,
@@ -76,6 +79,7 @@ class Solver(Generic[M]):
         self.position = position
         self.simplified = self.question.simplified(position)
         """The question as the core is asked."""
+        self._free = Lock()
         self._line: dict[Position[M], M] = {}
         self._in_core: tuple[Position[M], Any] = position, core_position(position)
         try:
@@ -116,16 +120,29 @@ class Solver(Generic[M]):
 
     def answer(self, work: Work, all_moves: bool) -> Answer:
         """Answer the question as an engine does."""
-        return _Answering(self, work).answer(all_moves).about(self.question)
+        with self._at_work():
+            return _Answering(self, work).answer(all_moves).about(self.question)
 
     def play(self, move: M | str) -> None:
         """Go on to the position after a move, given as a `Move` or as its text, or raise an `IllegalMoveError`."""
-        self.core()
-        self.position = self.position.play(move)
+        with self._at_work():
+            self.core()
+            self.position = self.position.play(move)
 
     def close(self) -> None:
         """Give the table back. A closed solver answers nothing more."""
-        self._core = None
+        with self._at_work():
+            self._core = None
+
+    @contextmanager
+    def _at_work(self) -> Iterator[None]:
+        """Let nobody else use the solver meanwhile: neither another thread, nor a report of its own."""
+        if not self._free.acquire(blocking=False):
+            raise QuestionError("this solver is at work; wait until it has answered, or make another one")
+        try:
+            yield
+        finally:
+            self._free.release()
 
     def __enter__(self) -> Self:
         self.core()
@@ -257,8 +274,7 @@ class _Answering(Generic[M]):
             work.end(Status.TIME_LIMIT)
         self.counted = 0
         nodes = work.nodes_left if work.ended_by is None else 0
-        core.start(self.solver.in_core(position), children, nodes, self.question.line_by_text)
-        work.wait(core)
+        finish(core, work, self.solver.in_core(position), children, nodes, self.question.line_by_text)
         result = core.result()
         self.counted = result.nodes
         work.nodes += result.nodes

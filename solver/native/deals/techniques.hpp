@@ -13,7 +13,7 @@
 namespace faceup::deals {
 
 struct Techniques {
-    faceup::Techniques game;  // `guess` is of the other search, and unused here
+    faceup::Techniques game;  // but for what is of the other search alone
     bool table = true;        // what was proven about a state is used again
     bool cuts = true;         // a choice is not searched on once it is good enough, or cannot matter
     bool star = true;         // chance is not summed up on once what is left of it cannot matter
@@ -24,7 +24,7 @@ struct Techniques {
     static std::vector<std::string> names() {
         std::vector<std::string> all;
         for (const auto& [name, use] : faceup::Techniques::named) {
-            if (use != &faceup::Techniques::guess) all.emplace_back(name);
+            if (is_used(use)) all.emplace_back(name);
         }
         for (const auto& [name, use] : own) all.emplace_back(name);
         return all;
@@ -33,7 +33,7 @@ struct Techniques {
     // Whether there is such a technique; it is off then.
     bool switch_off(const std::string& name) {
         for (const auto& [technique, use] : faceup::Techniques::named) {
-            if (name == technique) return game.*use = false, true;
+            if (name == technique && is_used(use)) return game.*use = false, true;
         }
         for (const auto& [technique, use] : own) {
             if (name == technique) return this->*use = false, true;
@@ -42,6 +42,10 @@ struct Techniques {
     }
 
 private:
+    static bool is_used(bool faceup::Techniques::*use) {
+        return use != &faceup::Techniques::guess && use != &faceup::Techniques::narrow;
+    }
+
     static const std::array<std::pair<const char*, bool Techniques::*>, 6> own;
 };
 

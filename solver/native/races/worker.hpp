@@ -12,8 +12,10 @@
 #include <string>
 #include <utility>
 
+#include "../checked.hpp"
 #include "../job.hpp"
 #include "../switches.hpp"
+#include "../without_interpreter.hpp"
 #include "engine.hpp"
 #include "perft.hpp"
 
@@ -55,20 +57,22 @@ public:
     ~Worker() { stop(); }
 
     void start(const std::vector<PlainQuery>& plain_queries, std::optional<std::uint64_t> nodes) {
-        job_.join();
         std::vector<Query> queries;
         for (const auto& [place, more, high, alpha, beta] : plain_queries) {
-            queries.push_back({place, more, high ? upper : lower, fraction(alpha), fraction(beta)});
+            queries.push_back({place, checked_turns(more), high ? upper : lower, fraction(alpha), fraction(beta)});
         }
         // What takes a moment is done at once: a thread would take longer to begin. What takes longer begins anew in a
         // thread, with what is proven by then in the table.
         const std::uint64_t limit = nodes.value_or(~std::uint64_t{0});
-        begin(std::min(limit, at_once));
-        result_ = engine_->run(queries);
-        if (!result_.node_limit_hit || limit <= at_once) return;
-        const std::uint64_t before = result_.nodes;
-        begin(limit - before);
-        job_.start([this, before, queries = std::move(queries)] {
+        const auto begin = [&] {
+            allow(std::min(limit, at_once));
+            result_ = engine_->run(queries);
+            if (!result_.node_limit_hit || limit <= at_once) return false;
+            allow(limit - result_.nodes);
+            return true;
+        };
+        job_.start(begin, [this, queries] {
+            const std::uint64_t before = result_.nodes;
             result_ = engine_->run(queries);
             result_.nodes += before;
         });
@@ -76,20 +80,28 @@ public:
 
     bool wait(double seconds) { return job_.wait(seconds); }
     void stop() { engine_->control().stop = true; }
-    const Result& result() const { return result_; }
+    Result result() {
+        return job_.at_rest([&] { return result_; });
+    }
     Progress progress() const { return engine_->progress(); }
     PlainBounds known(int place, int more, bool high) {
-        return plain(engine_->known(place, more, high ? upper : lower));
+        return job_.at_rest([&] { return plain(engine_->known(place, checked_turns(more), high ? upper : lower)); });
     }
-    std::size_t table_bytes() const { return engine_->table_bytes(); }
+    std::size_t table_bytes() {
+        return job_.at_rest([&] { return engine_->table_bytes(); });
+    }
 
 protected:
-    Engine& engine() { return *engine_; }
+    // What `look` returns of the engine, which is at rest.
+    template <class Look>
+    auto of_engine(Look look) {
+        return job_.at_rest([&] { return look(*engine_); });
+    }
 
 private:
     static constexpr std::uint64_t at_once = 1024;
 
-    void begin(std::uint64_t limit) {
+    void allow(std::uint64_t limit) {
         engine_->control().begin(limit);
         if (!limit) engine_->control().count(0);
     }
@@ -104,7 +116,10 @@ template <class Position, class EngineOf>
 class WorkerOf : public Worker {
 public:
     explicit WorkerOf(std::unique_ptr<EngineOf> engine) : Worker(std::move(engine)) {}
-    EngineOf& engine() { return static_cast<EngineOf&>(Worker::engine()); }
+    template <class Look>
+    auto of_engine(Look look) {
+        return Worker::of_engine([&](Engine& engine) { return look(static_cast<EngineOf&>(engine)); });
+    }
 };
 
 // A solver's class, but for how one is made and how it comes to places.
@@ -117,15 +132,13 @@ nanobind::class_<Solver> bind_worker(nanobind::module_& module, const char* name
             [](Solver& self, const std::vector<Worker::PlainQuery>& queries, std::optional<std::uint64_t> nodes) {
                 self.start(queries, nodes);
             },
-            nb::arg("queries"), nb::arg("nodes").none(), nb::call_guard<nb::gil_scoped_release>())
-        .def(
-            "wait", [](Solver& self, double seconds) { return self.wait(seconds); },
-            nb::call_guard<nb::gil_scoped_release>())
+            nb::arg("queries"), nb::arg("nodes").none(), nb::call_guard<WithoutInterpreter>())
+        .def("wait", &wait_for<Solver>)
         .def("stop", [](Solver& self) { self.stop(); })
         .def("progress", [](const Solver& self) { return self.progress(); })
-        .def("result", [](const Solver& self) { return self.result(); })
+        .def("result", [](Solver& self) { return self.result(); })
         .def("known", [](Solver& self, int place, int more, bool high) { return self.known(place, more, high); })
-        .def_prop_ro("table_bytes", [](const Solver& self) { return self.table_bytes(); });
+        .def_prop_ro("table_bytes", [](Solver& self) { return self.table_bytes(); });
 }
 
 template <class Position>
@@ -137,16 +150,21 @@ void bind_race(nanobind::module_& module, const char* name,
         .def("__init__",
              [make](Race* self, const Position& position, int player, int opponents, std::size_t table_bytes,
                     const std::vector<std::string>& off) {
-                 if (player < 0 || player >= static_cast<int>(position.players.size()))
-                     throw std::invalid_argument("no such player");
-                 if (opponents < 0 || opponents > static_cast<int>(Opponents::cooperative))
-                     throw std::invalid_argument("no such opponents");
-                 new (self) Race(
-                     make(position, player, static_cast<Opponents>(opponents), table_bytes, techniques_without<Techniques>(off)));
+                 new (self) Race(make(position, checked_player(player, position.players.size()),
+                                      checked_opponents(opponents), checked_bytes(table_bytes),
+                                      techniques_without<Techniques>(off)));
              })
-        .def("place", [](Race& self, const Position& position) { return self.engine().place(position); })
-        .def("follow", [](Race& self, int place) { return plain(self.engine().follow(place)); })
-        .def("scores", [](Race& self, int place) { return self.engine().scores(place); });
+        .def("place",
+             [](Race& self, const Position& position) {
+                 return self.of_engine([&](auto& engine) { return engine.place(position); });
+             })
+        .def("follow",
+             [](Race& self, int place) {
+                 return self.of_engine([&](auto& engine) { return plain(engine.follow(place)); });
+             })
+        .def("scores", [](Race& self, int place) {
+            return self.of_engine([&](auto& engine) { return engine.scores(place); });
+        });
 }
 
 class Counter {
@@ -155,13 +173,18 @@ public:
     ~Counter() { stop(); }
 
     void start(int depth) {
-        job_.start([this, depth] { count_ = perft_->count(depth); });
+        if (depth < 0 || depth > deepest) throw std::invalid_argument("no such depth");
+        job_.start([] { return true; }, [this, depth] { count_ = perft_->count(depth); });
     }
     bool wait(double seconds) { return job_.wait(seconds); }
     void stop() { perft_->stop(); }
-    std::uint64_t count() const { return count_; }
+    std::uint64_t count() {
+        return job_.at_rest([&] { return count_; });
+    }
 
 private:
+    static constexpr int deepest = 250;  // the count is recursive: see `perft.py`
+
     std::unique_ptr<Perft> perft_;
     std::uint64_t count_ = 0;
     Job job_;  // last, so that it ends before what it works on
@@ -179,12 +202,11 @@ void bind_counter(nanobind::module_& module, const char* name, std::unique_ptr<P
     using Count = CounterOf<Position>;
     nb::class_<Count>(module, name)
         .def("__init__", [make](Count* self, const Position& position) { new (self) Count(make(position)); })
-        .def("start", [](Count& self, int depth) { self.start(depth); })
         .def(
-            "wait", [](Count& self, double seconds) { return self.wait(seconds); },
-            nb::call_guard<nb::gil_scoped_release>())
+            "start", [](Count& self, int depth) { self.start(depth); }, nb::call_guard<WithoutInterpreter>())
+        .def("wait", &wait_for<Count>)
         .def("stop", [](Count& self) { self.stop(); })
-        .def_prop_ro("count", [](const Count& self) { return self.count(); });
+        .def_prop_ro("count", [](Count& self) { return self.count(); });
 }
 
 }  // namespace faceup::races

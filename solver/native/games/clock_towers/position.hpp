@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "../../opponents.hpp"
+#include "../../checked.hpp"
 #include "cards.hpp"
 
 namespace faceup::clock_towers {
@@ -66,6 +66,10 @@ struct Question {
     Objective objective = Objective::margin;
     Opponents opponents = Opponents::adversarial;
 };
+
+inline Objective checked_objective(int objective) {
+    return static_cast<Objective>(checked(objective, 0, static_cast<int>(Objective::win), "no such objective"));
+}
 
 // A whole move. `onto` is the tower before the play, empty for a new one; nothing for a discard.
 struct TableMove {
