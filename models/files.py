@@ -7,7 +7,7 @@ an `InputError` or an `InvalidPositionError` that names the place.
 import json
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from difflib import get_close_matches
 from itertools import chain
@@ -30,6 +30,7 @@ __all__ = [
     "Entry",
     "PuzzleId",
     "Source",
+    "check_number",
     "documents",
     "load_json",
     "read_entries",
@@ -106,18 +107,23 @@ def read_entries(*sources: Source) -> list[Entry]:
                 problems += (Problem(document.place, str(problem)) for problem in error.problems)
             except FaceupError as error:
                 problems.append(Problem(document.place, str(error)))
-            if len(problems) > MAX_PROBLEMS:
-                rest = Problem(document.place, f"more than {MAX_PROBLEMS:,} problems; the rest is not shown")
-                raise InvalidPositionError([*problems[:MAX_PROBLEMS], rest])
+            check_number(problems)
     if problems:
         raise InvalidPositionError(problems)
     return entries
 
 
-def documents(source: Source, wanted: str = _WANTED) -> list[Document]:
+def check_number(problems: Sequence[Problem]) -> None:
+    """Raise an `InvalidPositionError` if there are more problems than anyone reads: the first of them."""
+    if len(problems) > MAX_PROBLEMS:
+        rest = Problem(problems[-1].place, f"more than {MAX_PROBLEMS:,} problems; the rest is not shown")
+        raise InvalidPositionError([*problems[:MAX_PROBLEMS], rest])
+
+
+def documents(source: Source, wanted: str = _WANTED, empty: bool = False) -> list[Document]:
     """Return what a source holds, one document a position, none of them read yet.
 
-    If there is nothing, an `InvalidPositionError` says what is `wanted`.
+    If there is no such source an `InvalidPositionError` says what is `wanted`; nothing may be in it only if `empty`.
     """
     if isinstance(source, Mapping) or (isinstance(source, str) and _NOTATION.match(source)):
         return [Document(source)]
@@ -127,9 +133,9 @@ def documents(source: Source, wanted: str = _WANTED) -> list[Document]:
     name = source_name(str(file))
     try:
         text = read_text(file, wanted)
-        if not text.strip():
+        if not text.strip() and not empty:
             raise InputError("empty; it should hold a position")
-        return _chosen(_documents(text, name), chosen)
+        return _chosen(_documents(text, name) if text.strip() else [], chosen)
     except InputError as error:
         raise InvalidPositionError([Problem(name, str(error))]) from None
 

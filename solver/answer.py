@@ -1,11 +1,13 @@
 """What is proven about a position. Bounds are always proofs; an answer is exact only if its bounds meet."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from fractions import Fraction
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 from pydantic import (
+    AfterValidator,
     BaseModel,
     ConfigDict,
     Field,
@@ -16,7 +18,7 @@ from pydantic import (
     model_validator,
 )
 
-from faceup.models.errors import FaceupError
+from faceup.models.errors import FaceupError, quote
 from faceup.models.game import Bounds, Chance, Json, Number, Objective
 from faceup.models.position import AnyPosition, M, Move, Position
 from faceup.solver.minimax import Values, of_player, preference
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Answer",
     "Exact",
+    "FractionText",
     "MoveValue",
     "Played",
     "Progress",
@@ -57,6 +60,19 @@ def _shown(value: Number) -> int | float:
 
 Value = Annotated[Number, PlainValidator(_number), PlainSerializer(_shown), WithJsonSchema({"type": "number"})]
 """A whole number, or where there is chance a fraction; in JSON a number, beside which the exact fraction stands."""
+
+_FRACTION = re.compile(r"-?\d{1,300}(/0*[1-9]\d{0,299})?", re.ASCII)
+"""How a fraction is written. Python would take more: `Fraction("1e999999999")` fills the memory."""
+
+
+def _is_fraction(text: str) -> str:
+    if not _FRACTION.fullmatch(text):
+        raise ValueError(f"{quote(text)} should be a fraction such as '13/28'")
+    return text
+
+
+FractionText = Annotated[str, AfterValidator(_is_fraction)]
+"""A fraction as it is written in JSON, of bounded length."""
 
 
 class Status(StrEnum):
@@ -101,8 +117,14 @@ class Exact(_Record):
         """Given the number, the twin is written; given both, as in JSON, the twin is what counts."""
         if not isinstance(raw, dict):
             return raw
-        twins = {name: raw[_twin(name)] for name in cls.NUMBERS if raw.get(_twin(name)) is not None}
-        read = raw | {name: Fraction(text) for name, text in twins.items()}
+        texts = {name: raw.get(_twin(name)) for name in cls.NUMBERS}
+        twins = {
+            name: Fraction(text) for name, text in texts.items() if isinstance(text, str) and _FRACTION.fullmatch(text)
+        }
+        for name, exact in twins.items():
+            if name in raw and raw[name] not in (exact, _shown(exact)):
+                raise ValueError(f"{name} is {quote(raw[name])}, but {_twin(name)} is {quote(texts[name])}")
+        read = raw | twins
         return read | {_twin(name): str(read[name]) for name in cls.NUMBERS if isinstance(read.get(name), Fraction)}
 
     def to_json(self) -> Json:

@@ -7,9 +7,10 @@ from collections.abc import Callable, Generator, Iterable
 from contextlib import closing
 from pathlib import Path
 
-from faceup.models.errors import FaceupError, InputError, InvalidPositionError, Problem
+from faceup.models.errors import InputError, InvalidPositionError, Problem
+from faceup.models.files import Source, check_number, documents
 from faceup.models.game import Json
-from faceup.models.storage import MAX_FILE_BYTES, source_name
+from faceup.models.storage import write_whole
 from faceup.puzzles.judging.judge import Reason, judge
 from faceup.puzzles.packs.puzzle import Puzzle
 from faceup.solver.batch import Failure, Workers, in_order
@@ -19,23 +20,21 @@ __all__ = ["as_csv", "checked", "complaints", "judged_again", "read_pack", "writ
 _COLUMNS = ("id", "game", "kind", "grade", "difficulty", "themes", "value", "second", "key", "position", "question")
 
 
-def read_pack(path: Path) -> list[Puzzle]:
-    """Read a pack, or raise an `InvalidPositionError` that lists every bad line."""
-    name = source_name(str(path))
-    try:
-        if path.stat().st_size > MAX_FILE_BYTES:
-            raise InputError(f"{name} is larger than {MAX_FILE_BYTES // 2**20} MB")
-        lines = path.read_text(encoding="utf-8").splitlines()
-    except OSError as error:
-        raise InputError(f"cannot read {name}: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise InputError(f"{name} is no text in UTF-8") from None
-    puzzles, problems = [], []
-    for number, line in enumerate(lines, start=1):
+def read_pack(source: Source) -> list[Puzzle]:
+    """Read a pack, or one puzzle of it (``pack.jsonl#3``), or raise an `InvalidPositionError` with every problem.
+
+    A file without a line is a pack, too: one without a puzzle.
+    """
+    puzzles: list[Puzzle] = []
+    problems: list[Problem] = []
+    for document in documents(source, "a pack is a file of puzzles, or '-'", empty=True):
         try:
-            puzzles.append(Puzzle.parse(line))
-        except FaceupError as error:
-            problems.append(Problem(f"{name}:{number}", str(error)))
+            puzzles.append(Puzzle.from_json(document.record()))
+        except InvalidPositionError as error:
+            problems += (Problem(document.place, str(problem)) for problem in error.problems)
+        except InputError as error:
+            problems.append(Problem(document.place, str(error)))
+        check_number(problems)
     if problems:
         raise InvalidPositionError(problems)
     return puzzles
@@ -43,9 +42,7 @@ def read_pack(path: Path) -> list[Puzzle]:
 
 def write_pack(path: Path, puzzles: Iterable[Puzzle]) -> None:
     """Write a pack, whole or not at all."""
-    unfinished = path.with_name(path.name + ".new")
-    unfinished.write_text("".join(json.dumps(puzzle.to_json()) + "\n" for puzzle in puzzles), encoding="utf-8")
-    unfinished.replace(path)
+    write_whole(path, "".join(json.dumps(puzzle.to_json()) + "\n" for puzzle in puzzles).encode())
 
 
 def as_csv(puzzles: Iterable[Puzzle]) -> str:
@@ -56,15 +53,18 @@ def as_csv(puzzles: Iterable[Puzzle]) -> str:
     for puzzle in puzzles:
         record = puzzle.to_json()
         row: Json = {column: record[column] for column in _COLUMNS if column in record}
-        table.writerow(
-            row
-            | {
-                "themes": " ".join(puzzle.themes),
-                "key": puzzle.solution[0].text,
-                "position": puzzle.start().format(),
-            }
-        )
+        row |= {
+            "themes": " ".join(puzzle.themes),
+            "key": puzzle.solution[0].text,
+            "position": puzzle.start().format(),
+        }
+        table.writerow({column: _harmless(cell) for column, cell in row.items()})
     return text.getvalue()
+
+
+def _harmless(cell: object) -> object:
+    """A cell that no spreadsheet takes for a formula; a number stays one."""
+    return f"'{cell}" if isinstance(cell, str) and cell.startswith(("=", "+", "-", "@", "\t", "\r")) else cell
 
 
 def checked(puzzles: Iterable[Puzzle], workers: Workers, stop: Callable[[], bool]) -> Generator[list[str], None, None]:

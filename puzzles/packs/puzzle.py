@@ -1,26 +1,28 @@
 """A puzzle: a position, a question in words, and its proven solution. One JSON object a line of a pack."""
 
-import re
-from typing import Any
+from collections.abc import Mapping
+from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, ValidationInfo, field_validator
+from pydantic import BaseModel, ConfigDict, Field, Strict, ValidationInfo, field_validator
 
-from faceup.models.errors import FaceupError, InputError, quote
-from faceup.models.files import Entry, load_json
+from faceup.models.errors import FaceupError, InvalidPositionError, Problem, place, quote
+from faceup.models.files import Document, Entry, PuzzleId, read_entries
+from faceup.models.forms.shape import Label, check_shape
 from faceup.models.game import Json, Number, Objective
 from faceup.models.position import AnyPosition
 from faceup.models.registry import game_named, games
 from faceup.puzzles.games import all_themes, puzzle_game
+from faceup.puzzles.packs.soundness import problems_of
 from faceup.puzzles.packs.vocabulary import Grade, QuestionKind, Strategy
-from faceup.solver.answer import Exact, Value
-from faceup.solver.question import Opponents, Question
+from faceup.solver.answer import Exact, FractionText, Value
+from faceup.solver.question import MOST_TURNS, Opponents, Question
 
 __all__ = ["GENERATOR", "Ask", "Puzzle", "Variation", "plain_number"]
 
 GENERATOR = 2
 """The version of all that judges and makes puzzles. It goes up when the same seed gives other puzzles."""
 
-_ID = re.compile(r"[a-z]{2}-[0-9a-f]{8}")
+_Whole = Annotated[int, Strict(), Field(ge=0, lt=2**63)]
 
 
 def _list_themes(schema: Json) -> None:
@@ -32,10 +34,12 @@ class Ask(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    player: int = Field(ge=0)
+    player: _Whole
     objective: Objective
     opponents: Opponents = Opponents.ADVERSARIAL
-    turns: int | None = Field(default=None, description="races only: within how many turns of everyone; else left out")
+    turns: Annotated[int, Strict(), Field(ge=1, le=MOST_TURNS)] | None = Field(
+        default=None, description="races only: within how many turns of everyone; else left out"
+    )
 
     @classmethod
     def of(cls, question: Question) -> "Ask":
@@ -56,7 +60,7 @@ class Variation(Exact):
     move: dict[str, Any]
     text: str
     value: Value = Field(description="what the play comes to for the asked player after this move")
-    value_fraction: str | None = None
+    value_fraction: FractionText | None = None
     replies: tuple["Variation", ...] = Field(
         default=(), description="after the solver's move the best defences, after one of those the solver's best move"
     )
@@ -70,37 +74,30 @@ class Puzzle(Exact):
 
     NUMBERS = ("value", "second")
 
-    id: str = Field(description="from the canonical form: a puzzle with seats or colours renamed has the same")
+    id: PuzzleId = Field(description="from the canonical form: a puzzle with seats or colours renamed has the same")
     game: str
     kind: QuestionKind
-    question: str
+    question: Label
     position: dict[str, Any]
     ask: Ask
     key: dict[str, Any] = Field(description="the only best first move")
     value: Value
-    value_fraction: str | None = None
+    value_fraction: FractionText | None = None
     second: Value = Field(description="what the best other move is worth")
-    second_fraction: str | None = None
-    solution: tuple[Variation, ...]
+    second_fraction: FractionText | None = None
+    solution: tuple[Variation, ...] = Field(min_length=1)
     themes: tuple[str, ...] = Field(json_schema_extra=_list_themes)
     grade: Grade
-    difficulty: int
-    seed: int
+    difficulty: _Whole
+    seed: _Whole
     strategy: Strategy = Field(default=Strategy.MINE, description="how it was come by; left out where it was mined")
-    generator: int
-
-    @field_validator("id")
-    @classmethod
-    def _is_an_id(cls, value: str) -> str:
-        if not _ID.fullmatch(value):
-            raise ValueError("should be two letters, a dash and eight hexadecimal digits")
-        return value
+    generator: _Whole
 
     @field_validator("game")
     @classmethod
     def _is_a_game(cls, value: str) -> str:
         if value not in games():
-            raise ValueError(f"should be one of {', '.join(games())}")
+            raise ValueError(f"no game {quote(value)}; the games are {', '.join(games())}")
         return value
 
     @field_validator("themes")
@@ -113,38 +110,46 @@ class Puzzle(Exact):
 
     @classmethod
     def from_json(cls, raw: object) -> "Puzzle":
-        """Read a puzzle, or raise a `FaceupError` that names the place of what is wrong."""
-        try:
-            puzzle = cls.model_validate(raw)
-        except ValidationError as error:
-            first = error.errors()[0]
-            place = ".".join(map(str, first["loc"]))
-            raise InputError(f"{place}: {first['msg']}" if place else first["msg"]) from None
-        except (ValueError, ZeroDivisionError) as error:
-            raise InputError(f"a fraction is not one: {error}") from None
-        puzzle.start()
+        """Read a puzzle and play it through, or raise an `InvalidPositionError` that lists every problem."""
+        puzzle, found, _ = check_shape(cls, raw)
+        problems = [Problem(place(where), what) for where, what in found]
+        position = raw.get("position") if isinstance(raw, Mapping) else None
+        if isinstance(position, dict):
+            problems += _problems_of_position(position, None if puzzle is None else puzzle.game)
+        if puzzle is not None and not problems:
+            problems += problems_of(puzzle)
+        if puzzle is None or problems:
+            raise InvalidPositionError(problems)
         return puzzle
 
     @classmethod
     def parse(cls, line: str) -> "Puzzle":
         """Read a line of a pack."""
-        return cls.from_json(load_json(line))
+        return cls.from_json(Document(line).record())
 
     def to_json(self) -> Json:
         said = _written(self, ask=self.ask.to_json(), solution=[first.to_json() for first in self.solution])
         return {key: value for key, value in said.items() if (key, value) != ("strategy", Strategy.MINE)}
 
     def start(self) -> AnyPosition:
-        """Read the position, or raise an `InputError`."""
-        try:
-            return game_named(self.game).position.from_json(self.position)
-        except FaceupError as error:
-            raise InputError(f"position: {error}") from None
+        """Return the position."""
+        return game_named(self.game).position.from_json(self.position)
 
     def entry(self) -> Entry:
         """Return the position with its names, titled by the question."""
-        names = tuple(str(player.get("name", "")) for player in self.position["players"])
-        return Entry(self.start(), title=self.question, names=names, source=self.id)
+        (entry,) = read_entries({"id": self.id, "question": self.question, "position": self.position})
+        return entry
+
+
+def _problems_of_position(position: Json, game: str | None) -> list[Problem]:
+    """What is wrong with a position: of any game, if that of the puzzle is not known."""
+    try:
+        (game_named(position.get("game") if game is None else game)).position.from_json(position)
+    except InvalidPositionError as error:
+        return [Problem(f"position.{problem.place}".rstrip("."), problem.what) for problem in error.problems]
+    except FaceupError as error:
+        return [Problem("position", str(error))]
+    return []
 
 
 def plain_number(number: Number) -> Number:

@@ -3,7 +3,6 @@
 from dataclasses import replace
 from enum import StrEnum
 from fractions import Fraction
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -22,7 +21,13 @@ __all__ = ["pack"]
 
 pack = typer.Typer(help="Packs of puzzles: list, show, check, export.", rich_markup_mode=None)
 
-PackFile = Annotated[Path, typer.Argument(metavar="PACK", help="A file of puzzles, JSON lines.")]
+PackFile = Annotated[
+    str,
+    typer.Argument(
+        metavar="PACK",
+        help="A file of puzzles, JSON lines; '-' for standard input; FILE#3 or FILE#ID is one puzzle of it.",
+    ),
+]
 
 _CUT = "…"
 """Told where a solution goes on, but its record does not."""
@@ -46,17 +51,20 @@ def list_puzzles(
 @pack.command()
 def show(
     file: PackFile,
-    name: Annotated[str, typer.Argument(metavar="ID", help="Which puzzle.")],
+    name: Annotated[
+        str | None, typer.Argument(metavar="ID", help="Which puzzle, by its id or number.", show_default="the only one")
+    ] = None,
     solution: Annotated[bool, typer.Option("--solution", help="Show the solution, too.")] = False,
 ) -> None:
     """Draw a puzzle, and its solution if you ask for it."""
-    from faceup.models.errors import InputError, quote
+    from faceup.models.errors import InputError
     from faceup.puzzles.packs.pack import read_pack
     from faceup.scripts.output.terminal import out, print_entry
 
-    puzzle = next((puzzle for puzzle in read_pack(file) if puzzle.id == name), None)
-    if puzzle is None:
-        raise InputError(f"no puzzle {quote(name)} in this pack; 'faceup pack list' tells which there are")
+    puzzles = read_pack(file if name is None else f"{file}#{name}")
+    if len(puzzles) != 1:
+        raise InputError(f"{len(puzzles)} puzzles where one is shown: say which; 'faceup pack list' lists them")
+    (puzzle,) = puzzles
     print_entry(out(), puzzle.entry())
     typer.echo(f"\n{puzzle.id}, {puzzle.grade}")
     if solution:
@@ -127,7 +135,7 @@ def export(
         typer.echo(json.dumps(puzzle.to_json()))
 
 
-def _chosen(file: Path, theme: str | None, grade: Grade | None, kind: QuestionKind | None) -> "list[Puzzle]":
+def _chosen(file: str, theme: str | None, grade: Grade | None, kind: QuestionKind | None) -> "list[Puzzle]":
     from faceup.puzzles.packs.pack import read_pack
 
     return [

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from support.command_line import environment, in_its_own_process, posix, process
 
-from faceup.models.errors import InputError
+from faceup.models.errors import InputError, InvalidPositionError
 from faceup.models.position import Position
 from faceup.puzzles.judging.judge import Reason, judge
 from faceup.puzzles.packs.generating import Attempt, Tally, generate
@@ -124,5 +124,5 @@ def test_a_pack_is_written_and_read_as_it_is(tmp_path: Path) -> None:
     file = tmp_path / "pack.jsonl"
     write_pack(file, [puzzle()])
     assert read_pack(file) == [puzzle()]
-    with pytest.raises(InputError, match="cannot read"):
+    with pytest.raises(InvalidPositionError, match="No such file or directory"):
         read_pack(tmp_path / "none.jsonl")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from faceup.models import clock_towers as ct
-from faceup.models.errors import InputError, QuestionError
+from faceup.models.errors import InvalidPositionError, QuestionError
 from faceup.models.game import Objective
 from faceup.models.position import Position
 from faceup.puzzles.games import kinds_of, puzzle_game, question_of
@@ -48,22 +48,99 @@ def test_a_fraction_is_kept_exactly_beside_its_number() -> None:
     assert puzzle.to_json() == record | {"solution": puzzle.to_json()["solution"]}
 
 
+PLAYED = RECORD["solution"][0]
+"""The first move of the solution, the only one that is written."""
+
+
+def replied(**change: Any) -> dict[str, Any]:
+    """The record with an answer to the first move, changed."""
+    answer = {"move": {"discard": "K", "draw": "storeys"}, "text": "xK +storeys", "value": 2, "replies": []}
+    return {"solution": [PLAYED | {"replies": [answer | change]}]}
+
+
+def problems(record: object) -> list[str]:
+    with pytest.raises(InvalidPositionError) as refused:
+        Puzzle.parse(json.dumps(record))
+    return list(map(str, refused.value.problems))
+
+
+def test_a_solution_with_an_answer_is_sound() -> None:
+    assert Puzzle.from_json(RECORD | replied()).solution[0].replies[0].text == "xK +storeys"
+
+
 @pytest.mark.parametrize(
-    ("change", "place"),
+    ("change", "said"),
     [
-        ({"id": "x"}, "id"),
-        ({"game": "chess"}, "game"),
-        ({"kind": "fun"}, "kind"),
-        ({"themes": ["guard"]}, "themes"),
-        ({"value": 0.5}, "value"),
-        ({"value_fraction": "1/0"}, "fraction"),
-        ({"colour": "red"}, "colour"),
-        ({"position": {"game": "clock-towers"}}, "position"),
+        ({"id": "x"}, "id: 'x' should be two letters, a dash and eight hexadecimal digits"),
+        ({"game": "chess"}, "game: no game 'chess'; the games are clock-towers, gotown, chateau"),
+        ({"game": "\x1b[2J"}, "game: no game '\\x1b[2J'; the games are clock-towers, gotown, chateau"),
+        ({"kind": "fun"}, "kind: 'fun': should be 'best-margin', 'win'"),
+        ({"kind": "solo-maximum"}, "kind: clock-towers with 2 players has no puzzles of the kind solo-maximum"),
+        ({"kind": "win"}, "ask.objective: should be win in a puzzle of the kind win here, not margin"),
+        ({"question": "\x1b]0;owned\x07"}, "question: '\\x1b]0;owned\\x07' holds control characters"),
+        ({"question": "\u202egnp"}, "question: '\\u202egnp' holds invisible format characters"),
+        ({"themes": ["guard"]}, "themes: no theme 'guard'"),
+        ({"value": 0.5}, "value: should be a whole number or a fraction"),
+        ({"value": True}, "value: should be a whole number or a fraction"),
+        ({"value": 10**4000}, "value: '1000"),
+        ({"value": 99}, "value: '99' should be "),
+        ({"second": -99}, "second: '-99' should be "),
+        ({"value_fraction": "1/0"}, "value_fraction: '1/0' should be a fraction such as '13/28'"),
+        ({"value_fraction": "1e999999999"}, "value_fraction: '1e999999999' should be a fraction"),
+        ({"value_fraction": "9" * 301}, "value_fraction: '9999"),
+        ({"value_fraction": "1_0"}, "value_fraction: '1_0' should be a fraction"),
+        ({"value_fraction": "٣"}, "value_fraction: '٣' should be a fraction"),
+        ({"value_fraction": ["1/3"]}, "value_fraction: should be a text, not a list"),
+        ({"value_fraction": 2}, "value_fraction: should be a text, not 2"),
+        ({"value_fraction": "1/3"}, "value is 2, but value_fraction is '1/3'"),
+        ({"colour": "red"}, "unknown key 'colour'"),
+        ({"position": {"game": "clock-towers"}}, "position.players: there must be 1 to 4 players"),
+        ({"position": 5}, "position: should be an object, not 5"),
+        ({"position": {"game": "gotown", "players": []}}, "position.game: 'gotown' should be 'clock-towers'"),
+        ({"ask": RECORD["ask"] | {"player": 9}}, "ask.player: should be 0 in a puzzle of the kind best-margin here"),
+        ({"ask": RECORD["ask"] | {"player": "0"}}, "ask.player: should be a whole number, not '0'"),
+        ({"ask": RECORD["ask"] | {"turns": 10**9}}, "ask.turns: 1000000000 should be at most 1000"),
+        ({"difficulty": "1480"}, "difficulty: should be a whole number, not '1480'"),
+        ({"seed": 2**63}, "seed: 9223372036854775808: should be less than 9223372036854775808"),
+        ({"generator": False}, "generator: should be a whole number, not false"),
+        ({"key": {"discard": "K", "draw": "storeys"}}, "key: should be the first move of the solution"),
+        ({"solution": []}, "solution: should not be empty"),
+        ({"solution": [5]}, "solution[0]: should be an object, not 5"),
+        ({"solution": [PLAYED | {"move": {}}]}, "solution[0].move: the key 'play' is missing"),
+        ({"solution": [PLAYED | {"move": {"discard": "Q", "draw": None}}]}, "solution[0].move: no card 'Q'"),
+        ({"solution": [PLAYED | {"text": "xK"}]}, "solution[0].text: 'xK' should be 'xK +roofs'"),
+        ({"solution": [PLAYED | {"text": "\x1b[2J"}]}, "solution[0].text: '\\x1b[2J' should be 'xK +roofs'"),
+        (replied(move={"discard": "2", "draw": "storeys"}), "solution[0].replies[0].move: x2 +storeys: "),
+        (replied(value=None), "solution[0].replies[0].value: should be a whole number or a fraction"),
+        (replied(value_fraction="1e9"), "solution[0].replies[0].value_fraction: '1e9' should be a fraction"),
+        (replied(replies=[PLAYED]), "solution[0].replies[0].replies[0].move: xK +roofs: "),
     ],
 )
-def test_what_is_no_puzzle_is_refused_with_its_place(change: dict[str, Any], place: str) -> None:
-    with pytest.raises(InputError, match=place):
-        Puzzle.from_json(RECORD | change)
+def test_what_is_no_puzzle_is_refused_with_its_place(change: dict[str, Any], said: str) -> None:
+    found = problems(RECORD | change)
+    assert any(problem.startswith(said) for problem in found), found
+    assert all(problem.isprintable() for problem in found)
+
+
+def test_every_problem_of_a_puzzle_is_told() -> None:
+    wrong = RECORD | {"id": "x", "grade": "cruel", "position": RECORD["position"] | {"turn": 5}}
+    assert [problem.split(":")[0] for problem in problems(wrong)] == ["id", "grade", "position.turn"]
+    unplayable = PLAYED | {"text": "", "value": 99, "replies": [PLAYED, PLAYED | {"value": 98}]}
+    assert [problem.split(":")[0] for problem in problems(RECORD | {"value": 50, "solution": [unplayable]})] == [
+        "value",
+        "solution[0].value",
+        "solution[0].text",
+        "solution[0].replies[0].move",
+        "solution[0].replies[1].value",
+        "solution[0].replies[1].move",
+    ]
+
+
+def test_names_that_are_null_are_none() -> None:
+    record = json.loads(json.dumps(RECORD))
+    record["position"]["players"][0]["name"] = None
+    record["position"]["players"][1]["name"] = "Bert"
+    assert Puzzle.from_json(record).entry().names == ("", "Bert")
 
 
 def test_renamed_colours_and_turned_seats_are_the_same_puzzle() -> None:

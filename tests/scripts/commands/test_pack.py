@@ -125,7 +125,10 @@ def test_a_puzzle_is_shown_with_its_solution_only_if_asked_for(faceup: Faceup) -
     solved = faceup("pack", "show", PACK, first["id"], "--solution").out
     assert f"The only move is {key}" in solved
     assert first["grade"] in solved
-    assert_refused(faceup("pack", "show", PACK, "ct-none"), "no puzzle")
+    assert_refused(faceup("pack", "show", PACK, "ct-none"), "there is no 'ct-none'; the nearest ids are ct-")
+    assert_refused(faceup("pack", "show", PACK), "82 puzzles where one is shown")
+    assert faceup("pack", "show", PACK, "1", "--solution").out == solved
+    assert faceup("pack", "show", f"{PACK}#{first['id']}", "--solution").out == solved
 
 
 def test_a_solution_of_a_race_is_told_turn_by_turn_with_names_and_chances(faceup: Faceup) -> None:
@@ -153,7 +156,80 @@ def test_filters_choose_what_is_exported(faceup: Faceup) -> None:
     assert_refused(faceup("pack", "list", PACK, "--theme", "fun"), "no theme")
 
 
-def test_a_damaged_pack_is_refused_with_its_line(faceup: Faceup, tmp_path: Path) -> None:
+def test_every_problem_of_a_damaged_pack_is_told_with_its_line(faceup: Faceup, tmp_path: Path) -> None:
+    first = PACK.read_text(encoding="utf-8").split("\n")[0]
+    wrong = json.loads(first) | {"id": 3, "grade": "cruel", "seed": -1}
+    wrong["position"]["turn"] = 7
     damaged = tmp_path / "damaged.jsonl"
-    damaged.write_text('{"id": 3}\n')
-    assert_refused(faceup("pack", "list", damaged), "damaged.jsonl:1")
+    damaged.write_text(f"{first}\n\n{json.dumps(wrong)}\n[]\n")
+    ran = faceup("pack", "list", damaged)
+    assert (ran.status, ran.out) == (2, "")
+    said = [line.removeprefix(f"faceup: {damaged}:") for line in ran.err.splitlines()]
+    assert [line.split(": ")[:2] for line in said] == [
+        ["3", "id"],
+        ["3", "grade"],
+        ["3", "seed"],
+        ["3", "position.turn"],
+        ["4", "should be an object, not a list"],
+    ]
+
+
+def hostile(tmp_path: Path, **change: object) -> Path:
+    """A pack of one puzzle that somebody has tampered with."""
+    first = json.loads(PACK.read_text(encoding="utf-8").split("\n")[0])
+    file = tmp_path / "hostile.jsonl"
+    file.write_text(json.dumps(first | change, ensure_ascii=False) + "\n", encoding="utf-8")
+    return file
+
+
+PACK_COMMANDS = [("list",), ("show",), ("show", "--solution"), ("check",), ("export",), ("export", "--as", "jsonl")]
+
+
+@pytest.mark.parametrize("command", PACK_COMMANDS)
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"value_fraction": "1e999999999"}, "value_fraction: '1e999999999' should be a fraction"),
+        ({"value_fraction": [1]}, "value_fraction: should be a text"),
+        ({"solution": []}, "solution: should not be empty"),
+        ({"question": "\x1b[2Jboo"}, "question: '\\x1b[2Jboo' holds control characters"),
+        ({"question": "\u202eboo"}, "holds invisible format characters"),
+    ],
+)
+def test_a_hostile_pack_is_refused_in_one_line(
+    change: dict[str, object], words: str, command: tuple[str, ...], faceup: Faceup, tmp_path: Path
+) -> None:
+    name, *more = command
+    assert_refused(faceup("pack", name, hostile(tmp_path, **change), *more), words)
+
+
+@posix
+@pytest.mark.parametrize("command", PACK_COMMANDS)
+def test_a_pack_without_end_is_refused(command: tuple[str, ...], faceup: Faceup) -> None:
+    name, *more = command
+    assert_refused(faceup("pack", name, "/dev/zero", *more), "larger than 16 MB")
+
+
+def test_a_pack_may_hold_what_unicode_calls_line_ends(faceup: Faceup, tmp_path: Path) -> None:
+    file = hostile(tmp_path, question="Who\u2028wins?")
+    assert len(faceup("pack", "list", file).lines) == 1
+    assert faceup("pack", "show", file).lines[:2] == ["Who", "wins?"]
+
+
+@pytest.mark.parametrize("begin", ["=", "+", "-", "@"])
+def test_no_cell_of_a_table_is_a_formula(begin: str, faceup: Faceup, tmp_path: Path) -> None:
+    question = f"{begin}cmd|' /C calc'!A0"
+    (row,) = csv.DictReader(faceup("pack", "export", hostile(tmp_path, question=question)).lines)
+    assert row["question"] == f"'{question}"
+    lost = next(puzzle for puzzle in read_pack(PACK) if puzzle.second < 0)
+    (row,) = csv.DictReader(faceup("pack", "export", f"{PACK}#{lost.id}").lines)
+    assert row["second"] == str(lost.second), "a negative number is a number"
+
+
+def test_the_commands_take_what_the_others_write(faceup: Faceup) -> None:
+    made = faceup("generate", "--count", "2", "--left", "2", "--seed", "1").out
+    assert len(faceup("pack", "list", "-", stdin=made).lines) == 2
+    assert faceup("pack", "export", "-", "--as", "jsonl", stdin=made).out == made
+    assert faceup("pack", "show", "-", "2", stdin=made).status == 0
+    assert len(faceup("show", "--notation", "-", stdin=made).lines) == 2
+    assert faceup("pack", "check", "-", stdin=made).out == "2 of 2 puzzles hold\n"
