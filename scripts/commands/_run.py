@@ -37,7 +37,7 @@ class Inquiry(ABC, Generic[Question, Found]):
     """
 
     @abstractmethod
-    def question(self, position: AnyPosition) -> Question:
+    def question(self, entry: Entry) -> Question:
         """Return what is asked of a position; raise a `QuestionError` if that cannot be asked."""
 
     @abstractmethod
@@ -112,7 +112,7 @@ def ask(
 def _question(inquiry: Inquiry[Question, Found], entry: Entry, several: bool) -> Question:
     """What is asked of a position; an error names the position, before any search has begun."""
     try:
-        return inquiry.question(entry.position)
+        return inquiry.question(entry)
     except QuestionError as error:
         raise QuestionError(f"{place_of(entry)}: {error}" if several else str(error)) from None
 

@@ -49,15 +49,16 @@ def maximum(
 
     from faceup.models.errors import QuestionError
     from faceup.models.files import read_entries
+    from faceup.scripts.commands._asking import question_about
     from faceup.scripts.commands._run import Inquiry, ask
     from faceup.scripts.commands.questions.best_play import BestPlay, WaysToMost
     from faceup.scripts.commands.questions.earliest_win import EarliestWin
-    from faceup.solver import Limits, Question
+    from faceup.solver import Limits
 
     working = options.workers_from(workers, cluster, threads)
     entries = read_entries(*positions)
     limits = Limits(seconds, threads=threads, seed=seed)
-    about = partial(Question.about, player=player, opponents=Opponents.COOPERATIVE)
+    about = partial(question_about, player=player, opponents=Opponents.COOPERATIVE)
     inquiry: Inquiry[Any, Any]
     if any(not entry.position.fixed_length for entry in entries):
         if patterns or all_moves:

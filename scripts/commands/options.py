@@ -89,6 +89,9 @@ Opponents = Annotated[
         " cooperative: all help.",
     ),
 ]
+Play = Annotated[
+    list[str] | None, typer.Option("--play", metavar="MOVE", help="Play a move first; may be given several times.")
+]
 Seconds = Annotated[
     float | None, typer.Option("--seconds", metavar="S", help="Stop each search after this time.", min=0)
 ]

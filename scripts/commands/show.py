@@ -19,9 +19,7 @@ def show(
     moves: Annotated[
         bool, typer.Option("--moves", help="List the legal moves, too, or what chance may bring.")
     ] = False,
-    play: Annotated[
-        list[str] | None, typer.Option("--play", metavar="MOVE", help="Play a move first; may be given several times.")
-    ] = None,
+    play: options.Play = None,
 ) -> None:
     """Draw a position in the terminal, or convert it.
 
@@ -31,35 +29,18 @@ def show(
 
     from faceup.models.errors import QuestionError
     from faceup.models.files import read_entries, write_entry
+    from faceup.scripts.commands._asking import played
 
     if json and notation:
         raise QuestionError("choose --json or --notation, not both")
     for before in read_entries(*positions):
-        entry = _after(before, play or [])
+        entry = played(before, play or [])
         if json:
             typer.echo(json_library.dumps(write_entry(entry)))
         elif notation:
             typer.echo(entry.position.format())
         else:
             _draw(entry, moves)
-
-
-def _after(entry: "Entry", moves: list[str]) -> "Entry":
-    """The entry after some moves."""
-    from dataclasses import replace
-
-    from faceup.models.errors import FaceupError, NotationError
-    from faceup.models.files import load_json
-
-    for text in moves:
-        position = entry.position
-        try:
-            notation = position.move_class
-            move = notation.from_json(load_json(text)) if text.startswith("{") else notation.parse(text)
-        except FaceupError as error:
-            raise NotationError(f"--play: {error} (in a shell, put the move in single quotes)") from None
-        entry = replace(entry, position=position.play(move))
-    return entry
 
 
 def _draw(entry: "Entry", moves: bool) -> None:

@@ -34,23 +34,27 @@ def solve(
         int | None, typer.Option(metavar="N", help="Stop each search after this many positions.", min=0)
     ] = None,
     table_mb: options.Table = 1024,
+    play: options.Play = None,
     exact: options.Exact = False,
     board: options.Board = None,
 ) -> None:
     """Find the best play and what it is worth, proven.
+
+    With --play, it goes on from there, and the value is still that of the player who was to move before.
 
     A search that is stopped, by a limit or by Ctrl-C, gives the bounds proven so far.
     """
     from functools import partial
 
     from faceup.models.files import read_entries
+    from faceup.scripts.commands._asking import played, question_about
     from faceup.scripts.commands._run import ask
-    from faceup.solver import Limits, Question
+    from faceup.solver import Limits
 
     working = options.workers_from(workers, cluster, threads)
-    entries = read_entries(*positions)
+    entries = [played(entry, play or []) for entry in read_entries(*positions)]
     limits = Limits(seconds, nodes, table_mb, threads)
-    about = partial(Question.about, player=player, objective=objective, opponents=opponents, turns=turns)
+    about = partial(question_about, player=player, objective=objective, opponents=opponents, turns=turns)
     if mate:
         from faceup.scripts.commands.questions.sure_win import SureWin
 
@@ -58,5 +62,4 @@ def solve(
     else:
         from faceup.scripts.commands.questions.best_play import BestPlay
 
-        play = BestPlay(about, limits, engine, all_moves)
-        ask(play, entries, json=json, exact=exact, board=board, workers=working)
+        ask(BestPlay(about, limits, engine, all_moves), entries, json=json, exact=exact, board=board, workers=working)

@@ -27,14 +27,14 @@ Asked = tuple[Question, str]
 class BestPlay(Inquiry[Asked, Answer]):
     """The best play and its value; with `all_moves` the value of every legal move, too."""
 
-    about: Callable[[AnyPosition], Question]
+    about: Callable[[Entry], Question]
     limits: Limits
     engine: str = "auto"
     all_moves: bool = False
 
-    def question(self, position: AnyPosition) -> Asked:
-        question = self.about(position)
-        return question, engine_for(position, question, self.engine)
+    def question(self, entry: Entry) -> Asked:
+        question = self.about(entry)
+        return question, engine_for(entry.position, question, self.engine)
 
     def find(self, position: AnyPosition, question: Asked, stop: Stop, report: Report | None) -> Answer:
         asked, engine = question
@@ -67,8 +67,8 @@ class WaysToMost(Inquiry[Asked, _Ways]):
 
     play: BestPlay
 
-    def question(self, position: AnyPosition) -> Asked:
-        return self.play.question(position)
+    def question(self, entry: Entry) -> Asked:
+        return self.play.question(entry)
 
     def find(self, position: AnyPosition, question: Asked, stop: Stop, report: Report | None) -> _Ways:
         answer = self.play.find(position, question, stop, report)

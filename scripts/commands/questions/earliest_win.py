@@ -23,13 +23,13 @@ __all__ = ["EarliestWin"]
 class EarliestWin(Inquiry[Question, Earliest]):
     """The earliest turn of a win with everyone's help, and a play that wins then."""
 
-    about: Callable[[AnyPosition], Question]
+    about: Callable[[Entry], Question]
     limits: Limits
     engine: str = "auto"
 
-    def question(self, position: AnyPosition) -> Question:
-        question = self.about(position)
-        check_earliest(position, question, self.engine)
+    def question(self, entry: Entry) -> Question:
+        question = self.about(entry)
+        check_earliest(entry.position, question, self.engine)
         return question
 
     def find(self, position: AnyPosition, question: Question, stop: Stop, report: Report | None) -> Earliest:

@@ -12,11 +12,12 @@ from rich.text import Text
 from faceup.models.files import Entry
 from faceup.models.game import Json, Objective, Opponents
 from faceup.models.position import AnyPosition
+from faceup.scripts.commands._asking import question_about
 from faceup.scripts.commands._run import Inquiry, Report, Stop
 from faceup.scripts.commands.questions.best_play import Asked, BestPlay
 from faceup.scripts.output.report import print_line
 from faceup.scripts.output.terminal import label_of, names_of
-from faceup.solver import Answer, Limits, Question
+from faceup.solver import Answer, Limits
 from faceup.solver.answer import unanswered
 
 __all__ = ["Range"]
@@ -30,10 +31,10 @@ class Range(Inquiry[list[Asked], list[Answer]]):
     limits: Limits
     lines: bool = True
 
-    def question(self, position: AnyPosition) -> list[Asked]:
+    def question(self, entry: Entry) -> list[Asked]:
         return [
-            self.play(player=seat, objective=self.objective, opponents=opponents).question(position)
-            for seat in range(len(position.players))
+            self.play(player=seat, objective=self.objective, opponents=opponents).question(entry)
+            for seat in range(len(entry.position.players))
             for opponents in (Opponents.ADVERSARIAL, Opponents.COOPERATIVE)
         ]
 
@@ -46,7 +47,7 @@ class Range(Inquiry[list[Asked], list[Answer]]):
 
     def play(self, **asked: Any) -> BestPlay:
         """Return what is asked of one seat."""
-        return BestPlay(partial(Question.about, **asked), self.limits)
+        return BestPlay(partial(question_about, **asked), self.limits)
 
     def unfound(self, position: AnyPosition, question: list[Asked]) -> list[Answer]:
         return [unanswered(position, asked) for asked, _ in question]

@@ -25,12 +25,12 @@ _MOST_ROWS = 200
 class SureWin(Inquiry[Question, Mate]):
     """The soonest sure win of a race, and how it comes about."""
 
-    about: Callable[[AnyPosition], Question]
+    about: Callable[[Entry], Question]
     limits: Limits
 
-    def question(self, position: AnyPosition) -> Question:
-        question = self.about(position)
-        check_race(position, question)
+    def question(self, entry: Entry) -> Question:
+        question = self.about(entry)
+        check_race(entry.position, question)
         return question
 
     def find(self, position: AnyPosition, question: Question, stop: Stop, report: Report | None) -> Mate:

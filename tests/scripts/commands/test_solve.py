@@ -7,7 +7,17 @@ from pathlib import Path
 
 import pytest
 from support.agreement import AVAILABLE
-from support.command_line import CONTRACT, FIVE_POINTS, FOUR_POINTS, OVER, SOLO, THREE, TWO_POINTS, Faceup
+from support.command_line import (
+    CONTRACT,
+    FIVE_POINTS,
+    FOUR_POINTS,
+    OVER,
+    SOLO,
+    THREE,
+    TWO_POINTS,
+    Faceup,
+    assert_refused,
+)
 
 from faceup.models.clock_towers import Move, Position
 
@@ -243,3 +253,26 @@ def test_a_suggestion_is_plainly_called_unproven(faceup: Faceup) -> None:
     assert line.endswith(f" {Move.from_json(answer['suggestion'])}")
     row, _ = faceup("solve", contract, contract, "--nodes", "5").lines
     assert row.endswith(f"  suggested, not proven: {Move.from_json(answer['suggestion'])}")
+
+
+def test_moves_are_played_first_and_the_viewpoint_stays(faceup: Faceup) -> None:
+    (answer,) = faceup("solve", FOUR_POINTS, "--play", "xK", "--json").records
+    after = Position.parse(FOUR_POINTS).play("xK")
+    assert (answer["position"], answer["player"], answer["value"]) == (after.format(), 0, 0)
+    (answer,) = faceup(
+        "solve", FOUR_POINTS, "--play", "K>1c", "--play", '{"discard": "2", "draw": null}', "--json"
+    ).records
+    assert (answer["player"], answer["value"]) == (0, 4)
+    (answer,) = faceup("solve", FOUR_POINTS, "--play", "K>1c", "--player", "1", "--json").records
+    assert (answer["player"], answer["value"]) == (1, -4)
+
+
+def test_of_many_positions_each_has_its_own_viewpoint(faceup: Faceup) -> None:
+    turned = Position.parse(FOUR_POINTS).rotated(1).format()
+    ran = faceup("solve", FOUR_POINTS, turned, "--play", "xK", "--json")
+    assert [answer["player"] for answer in ran.records] == [0, 1]
+
+
+@pytest.mark.parametrize("move", ["K>2", "nonsense"])
+def test_a_move_that_cannot_be_played_is_refused(move: str, faceup: Faceup) -> None:
+    assert_refused(faceup("solve", FOUR_POINTS, "--play", move), move)

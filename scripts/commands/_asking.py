@@ -1,0 +1,46 @@
+"""Questions about positions as somebody wrote them down: after which moves, and from whose side."""
+
+from collections.abc import Sequence
+from dataclasses import fields
+from typing import Any
+
+from faceup.models.errors import FaceupError, NotationError
+from faceup.models.files import Entry, load_json
+from faceup.models.position import AnyPosition, Move
+from faceup.models.value import value
+from faceup.solver import Question
+
+__all__ = ["Continued", "move_read", "played", "question_about"]
+
+
+@value
+class Continued(Entry):
+    """An entry after some moves, seen by the player who was to move before them."""
+
+    viewpoint: int = 0
+
+
+def played(entry: Entry, moves: Sequence[str]) -> Entry:
+    """Return the entry after the moves of `--play`, each given as its text or as JSON."""
+    if not moves:
+        return entry
+    position = entry.position
+    for text in moves:
+        position = position.play(move_read(position, text, "--play"))
+    told = {field.name: getattr(entry, field.name) for field in fields(Entry)}
+    return Continued(**told | {"position": position}, viewpoint=entry.position.mover)
+
+
+def move_read(position: AnyPosition, text: str, where: str) -> Move:
+    """Return the move that somebody typed, as its text or as JSON."""
+    try:
+        return position.move_class.from_json(load_json(text)) if text.startswith("{") else position.read_move(text)
+    except FaceupError as error:
+        raise NotationError(f"{where}: {error} (in a shell, put the move in single quotes)") from None
+
+
+def question_about(entry: Entry, player: int | None = None, **words: Any) -> Question:
+    """Ask about an entry: by default for the player to move, or who was to move before the moves that were played."""
+    if player is None and isinstance(entry, Continued):
+        player = entry.viewpoint
+    return Question.about(entry.position, player=player, **words)
