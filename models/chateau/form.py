@@ -30,7 +30,7 @@ from faceup.models.chateau.checks import check, deck_of
 from faceup.models.chateau.moves import Move
 from faceup.models.chateau.position import Counter, Player, Position
 from faceup.models.chateau.rules import PRESETS, SEATS, Rules
-from faceup.models.errors import Location, NotationError, quote
+from faceup.models.errors import Location, NotationError, quote, unknown
 from faceup.models.forms import Reading
 from faceup.models.game import Json
 
@@ -60,8 +60,8 @@ class _Castle(forms.FormField[Castle]):
             slot = blueprint.number.get(name)
             if slot is None:
                 sound = False
-                slots = ", ".join(blueprint.names)
-                reading.report(where, f"no slot {quote(name)} in the blueprint (its slots are {slots})")
+                slots = f"its slots are {', '.join(blueprint.names)}"
+                reading.report(where, unknown("slot", name, blueprint.names, slots, " in the blueprint"))
                 continue
             card = reading.card(code, (*where, name))
             if card is not None and not blueprint.fits(card, slot):

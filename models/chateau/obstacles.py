@@ -6,6 +6,7 @@ from faceup.models.chateau.cards import Card
 from faceup.models.chateau.castles import is_safe_from
 from faceup.models.chateau.moves import Deed, Move
 from faceup.models.chateau.players import Player
+from faceup.models.errors import unknown
 
 if TYPE_CHECKING:
     from faceup.models.chateau.position import Position
@@ -59,7 +60,7 @@ def _not_built(position: "Position", player: Player, card: Card, name: str) -> s
     blueprint = position.rules.blueprint
     slot = blueprint.number.get(name)
     if slot is None:
-        return f"no slot {name!r}; the slots are {', '.join(blueprint.names)}"
+        return unknown("slot", name, blueprint.names, f"the slots are {', '.join(blueprint.names)}")
     if blueprint.kinds[slot] is not card:
         return f"{name} takes a {blueprint.kinds[slot]}, not a {card}"
     laid = player.castle[slot]

@@ -17,7 +17,7 @@ from typing import Annotated, Any, Generic, Literal, TypeVar
 
 from pydantic import Field, create_model
 
-from faceup.models.errors import NotationError, listed, quote
+from faceup.models.errors import NotationError, listed, quote, unknown
 from faceup.models.forms.deck import Deck
 from faceup.models.forms.shape import StrictShape, check_shape
 from faceup.models.game import Json
@@ -58,7 +58,7 @@ def word_key(words: type[StrEnum], what: str, about: str | None = None, default:
 
     def parse(text: str) -> StrEnum:
         if text not in list(words):
-            raise NotationError(f"no {what} {quote(text)}; the {what}s are {', '.join(words)}")
+            raise NotationError(unknown(what, text, words, f"the {what}s are {', '.join(words)}"))
         return words(text)
 
     shape: Any = Literal[tuple(word.value for word in words)]

@@ -175,7 +175,7 @@ def test_five_cards_and_six_after_the_draw_are_sound() -> None:
 @pytest.mark.parametrize(
     ("written", "expected"),
     [
-        ({"moat": "wall"}, [("players[0].castle", "no slot 'moat' in the blueprint (its slots are door, wall-left")]),
+        ({"moat": "wall"}, [("players[0].castle", "no slot 'moat' in the blueprint; its slots are door, wall-left")]),
         ({"door": "wall"}, [("players[0].castle.door", "a wall does not fit here, where a door goes")]),
         (
             DOOR | {"wall-left": "shield"},
