@@ -1,11 +1,13 @@
 """What players are called, and who is meant by a name."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 
 from faceup.models.errors import QuestionError, quote, unknown
 from faceup.models.words import plain
 
-__all__ = ["called", "seat_named"]
+__all__ = ["called", "players_called", "seat_named", "who"]
 
 _LONGEST = 30
 
@@ -17,7 +19,37 @@ def called(names: Sequence[str], seats: int) -> tuple[str, ...]:
     ('Anna', 'seat 1', 'seat 2')
     """
     given = [*names, *[""] * seats][:seats]
-    return tuple(" ".join(name.split())[:_LONGEST] or f"seat {seat}" for seat, name in enumerate(given))
+    return tuple(_label(name, seat) for seat, name in enumerate(given))
+
+
+def _label(name: str, seat: int) -> str:
+    return " ".join(name.split())[:_LONGEST] or f"seat {seat}"
+
+
+_CALLED: ContextVar[tuple[str, ...]] = ContextVar("called", default=())
+
+
+@contextmanager
+def players_called(names: Sequence[str]) -> Iterator[None]:
+    """Have messages call the players by their names, as long as this goes on: a position knows only seats."""
+    before = _CALLED.set(tuple(names))
+    try:
+        yield
+    finally:
+        _CALLED.reset(before)
+
+
+def who(seat: int) -> str:
+    """Return what a message calls the player at a seat.
+
+    >>> with players_called(["Anna", "Bert"]):
+    ...     who(1)
+    'Bert'
+    >>> who(1)
+    'seat 1'
+    """
+    names = _CALLED.get()
+    return _label(names[seat] if 0 <= seat < len(names) else "", seat)
 
 
 def seat_named(given: int | str, names: Sequence[str]) -> int:

@@ -124,8 +124,8 @@ def meanings(table: Table) -> dict[str, str]:
     """Return the thing that each simple name in a table stands for; its own word comes first."""
     found = {simple(thing): thing for thing in table}
     for thing, names in table.items():
-        for name in names.all:
-            found.setdefault(simple(name), thing)
+        for name in filter(None, map(simple, names.all)):
+            found.setdefault(name, thing)
     return found
 
 

@@ -4,6 +4,7 @@
 """
 
 import os
+import re
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
@@ -12,6 +13,7 @@ from typing import Annotated
 import typer
 
 from faceup.models.errors import FaceupError, InvalidPositionError, unknown
+from faceup.models.words import nearest
 
 __all__ = ["main", "run"]
 
@@ -130,6 +132,9 @@ def main(arguments: Sequence[str]) -> int:
         if (named := _named(arguments)) is not None and named not in COMMANDS:
             return _complain(unknown("command", named, list(COMMANDS), "see 'faceup --help'"))
         problem = error.format_message().rstrip(".").replace(": Value error, ", ": ")  # as pydantic begins it
+        if choice := re.search(r"'(.*)' is not one of (.*)", problem):
+            meant = nearest(choice[1], re.findall(r"'([^']*)'", choice[2]))
+            problem += "" if meant is None else f"; did you mean {meant}?"
         return _complain(f"{problem} (see '{_asked_of(error)} --help')")
     except (KeyboardInterrupt, typer.Abort):
         return INTERRUPTED

@@ -17,6 +17,8 @@ class Deck:
 
     def __init__(self, cards: type[CardKind], spelled: str = "") -> None:
         self.game, self.card, self.no_card = cards.game, cards.parse, cards.no_card
+        self.said = {name: cards.parse(code) for name, code in cards.by_name().items()}
+        """The cards by what people may say for them."""
         self.by_code = {card.code: card for card in cards}
         self.cards, self.words = tuple(cards), cards.words
         self._codes = letters = {card.letter: card.code for card in cards}
