@@ -4,7 +4,8 @@ from enum import IntEnum, StrEnum
 from functools import cache
 from typing import ClassVar, Self
 
-from faceup.models.errors import NotationError, quote
+from faceup.models.errors import NotationError, unknown
+from faceup.models.words import Names, Words, simple
 
 __all__ = ["CardKind"]
 
@@ -27,9 +28,12 @@ class CardKind(IntEnum):
     kind: StrEnum | None
     """What sort of card it is, in a game that has sorts of cards."""
 
-    def __init_subclass__(cls, game: str) -> None:
+    words: ClassVar[Words]
+    """What the cards, and other things of the game, are called."""
+
+    def __init_subclass__(cls, game: str, words: Words | None = None) -> None:
         super().__init_subclass__()
-        cls.game = game
+        cls.game, cls.words = game, words or Words(Names(game))
 
     def __new__(cls, code: str, copies: int, letter: str | None = None, *_: object) -> Self:
         card = int.__new__(cls, len(cls.__members__))
@@ -44,12 +48,24 @@ class CardKind(IntEnum):
         try:
             return cls._by_code()[code]
         except KeyError:
-            raise NotationError(f"no card {quote(code)} in {cls.game} (the cards are {cls.codes()})") from None
+            raise NotationError(cls.no_card(code)) from None
+
+    @classmethod
+    def no_card(cls, code: str, listed: bool = True, guess: bool = True) -> str:
+        """Say that there is no such card; if asked to `guess` which one may be meant, if `listed` which there are."""
+        listing = f"the cards are {cls.codes()}" if listed else ""
+        return unknown("card", code, cls.by_name() if guess else (), listing, f" in {cls.game}")
 
     @classmethod
     @cache
     def _by_code(cls) -> dict[str, Self]:
         return {card.code: card for card in cls}
+
+    @classmethod
+    @cache
+    def by_name(cls) -> dict[str, str]:
+        """The codes of the cards by what people may type for them, without articles and plurals."""
+        return {simple(card.code): card.code for card in cls} | dict(cls.words.card_meanings)
 
     @classmethod
     def codes(cls, kind: StrEnum | None = None) -> str:

@@ -1,9 +1,10 @@
 """What can be wrong with what people give us. Every message says what is wrong, where, and what would be right."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from faceup.models.value import value
+from faceup.models.words import nearest
 
 __all__ = [
     "BatchError",
@@ -18,6 +19,7 @@ __all__ = [
     "listed",
     "place",
     "quote",
+    "unknown",
 ]
 
 
@@ -88,6 +90,25 @@ def quote(value: object, longest: int = 40) -> str:
     """Show what somebody wrote, on one line, without control characters, and no longer than is useful."""
     shown = repr(value[: longest + 1]) if isinstance(value, str) else repr(value)
     return shown if len(shown) <= longest + 2 else shown[:longest] + "…"
+
+
+def unknown(what: str, given: object, known: Iterable[str] | Mapping[str, str], listing: str, where: str = "") -> str:
+    """Say that there is no such thing, which one is nearest, and which there are.
+
+    Where `known` is a mapping, its keys are what people may have typed, and its values what they meant.
+
+    >>> unknown("engine", "natve", ["auto", "native"], "choose auto, native")
+    "no engine 'natve'; did you mean native? (choose auto, native)"
+    >>> unknown("engine", "fast", ["auto", "native"], "choose auto, native")
+    "no engine 'fast'; choose auto, native"
+    """
+    meant = nearest(given, known)
+    if meant is not None and isinstance(known, Mapping):
+        meant = known[meant]
+    told = f"no {what} {quote(given)}{where}"
+    if meant is None:
+        return f"{told}; {listing}" if listing else told
+    return f"{told}; did you mean {meant}? ({listing})" if listing else f"{told}; did you mean {meant}?"
 
 
 def place(location: Location) -> str:

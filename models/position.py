@@ -217,9 +217,19 @@ class Position(ABC, Generic[M]):
         return self.after(chosen)
 
     def read_move(self, move: M | str) -> M:
-        """Return the move that a text means; a `Move` is returned as it is."""
+        """Return the move that a text means; a `Move` is returned as it is.
+
+        The text is that of a move, its JSON, or what people say: names of cards and players, in English, French or
+        Italian, and no more than makes clear which of the legal moves is meant.
+
+        >>> position = Position.parse("clock-towers~french~0~.K.~1Kmr_1c~22cK_")
+        >>> position.read_move("discard the red roof"), position.read_move("horloge souris > 1c")
+        (Move.parse('x^r +clocks'), Move.parse('Km>1c +clocks'))
+        """
         if isinstance(move, str):
-            return self.move_class.parse(move)  # type: ignore[return-value]  # the game's own Move is M
+            from faceup.models.forms.speech import read_move  # here, for most moves that are read come from the rules
+
+            return read_move(self, move)
         if not isinstance(move, self.move_class):
             raise NotationError(f"{move!r} is no move of {self.game}")
         return move

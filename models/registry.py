@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING
 
-from faceup.models.errors import InputError, quote
+from faceup.models.errors import InputError, unknown
 from faceup.models.game import Game
 from faceup.models.position import AnyPosition
 
@@ -33,7 +33,7 @@ def _loaded(name: str) -> Game:
 def game_named(name: object) -> Game:
     """Return the game of that name; its package is loaded now."""
     if not isinstance(name, str) or name not in games():
-        raise InputError(f"no game {quote(name)}; the games are {', '.join(games())}")
+        raise InputError(unknown("game", name, list(games()), f"the games are {', '.join(games())}"))
     return _loaded(name)
 
 

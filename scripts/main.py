@@ -4,6 +4,7 @@
 """
 
 import os
+import re
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
@@ -11,7 +12,8 @@ from typing import Annotated
 
 import typer
 
-from faceup.models.errors import FaceupError, InvalidPositionError
+from faceup.models.errors import FaceupError, InvalidPositionError, unknown
+from faceup.models.words import nearest
 
 __all__ = ["main", "run"]
 
@@ -61,7 +63,7 @@ def command_line(arguments: Sequence[str]) -> typer.Typer:
         rich_markup_mode=None,
     )
     app.callback(invoke_without_command=True)(faceup)
-    named = next((argument for argument in arguments if not argument.startswith("-")), None)
+    named = _named(arguments)
     for name, (_, line) in COMMANDS.items():
         if name == named or COMPLETING in os.environ:
             command = load(name)
@@ -72,6 +74,11 @@ def command_line(arguments: Sequence[str]) -> typer.Typer:
         elif named not in COMMANDS:
             app.command(name, help=line)(_listed)
     return app
+
+
+def _named(arguments: Sequence[str]) -> str | None:
+    """The subcommand that the arguments name."""
+    return next((argument for argument in arguments if not argument.startswith("-")), None)
 
 
 def load(name: str) -> Callable[..., None] | typer.Typer:
@@ -122,7 +129,12 @@ def main(arguments: Sequence[str]) -> int:
     except FaceupError as error:
         return _complain(str(error))
     except typer.TyperException as error:
+        if (named := _named(arguments)) is not None and named not in COMMANDS:
+            return _complain(unknown("command", named, list(COMMANDS), "see 'faceup --help'"))
         problem = error.format_message().rstrip(".").replace(": Value error, ", ": ")  # as pydantic begins it
+        if choice := re.search(r"'(.*)' is not one of (.*)", problem):
+            meant = nearest(choice[1], re.findall(r"'([^']*)'", choice[2]))
+            problem += "" if meant is None else f"; did you mean {meant}?"
         return _complain(f"{problem} (see '{_asked_of(error)} --help')")
     except (KeyboardInterrupt, typer.Abort):
         return INTERRUPTED

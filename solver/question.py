@@ -4,7 +4,7 @@ from dataclasses import replace
 from enum import StrEnum
 from typing import TypeVar
 
-from faceup.models.errors import QuestionError
+from faceup.models.errors import QuestionError, unknown
 from faceup.models.game import Objective, Opponents
 from faceup.models.position import AnyPosition
 from faceup.models.value import value
@@ -99,7 +99,7 @@ def _choice(kind: type[_Word], value: str, name: str) -> _Word:
     try:
         return kind(value)
     except ValueError:
-        raise QuestionError(f"no {name} {value!r}; choose {', '.join(kind)}") from None
+        raise QuestionError(unknown(name, value, kind, f"choose {', '.join(kind)}")) from None
 
 
 @value

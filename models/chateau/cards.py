@@ -12,6 +12,7 @@ notation a card is one letter, small for what is part of a castle and capital fo
 from enum import StrEnum
 
 from faceup.models.cards import CardKind
+from faceup.models.chateau.words import WORDS
 
 __all__ = ["ATTACKS", "JOKERS", "PARTS", "Card", "Kind"]
 
@@ -25,7 +26,7 @@ class Kind(StrEnum):
     DEFENCE = "defences"
 
 
-class Card(CardKind, game="chateau"):
+class Card(CardKind, game="chateau", words=WORDS):
     """The kinds of card, in the order of a sorted hand."""
 
     kind: Kind

@@ -7,6 +7,7 @@ from faceup.models.chateau.castles import Castle, is_safe_from
 from faceup.models.chateau.rules import HAND_SIZE, Rules
 from faceup.models.errors import Location
 from faceup.models.forms import Reading
+from faceup.models.names import who
 
 __all__ = ["check", "deck_of"]
 
@@ -62,11 +63,11 @@ def _check_winner(reading: Reading) -> None:
     castles = (player["castle"] for player in reading.players)  # one that is in doubt is None
     complete = [seat for seat, castle in enumerate(castles) if castle is not None and None not in castle]
     for seat in complete[1:]:
-        told = f"complete, but so is that of seat {complete[0]}; the first one wins"
+        told = f"complete, but so is that of {who(complete[0])}; the first one wins"
         reading.report(("players", seat, "castle"), told)
     for key in ("answering", "counter", "drawing"):
         if complete and getattr(reading.file, key) is not None:
-            reading.report((key,), f"seat {complete[0]} has won; nothing happens any more")
+            reading.report((key,), f"{who(complete[0])} has won; nothing happens any more")
 
 
 def _check_counter(reading: Reading) -> None:
@@ -79,7 +80,7 @@ def _check_counter(reading: Reading) -> None:
     card, victim = counter
     if _is_opponent(reading, victim, (*where, "on")) and card is not None:
         if reading.file.players[victim].attack is not None:
-            told = f"seat {victim} is under attack; it must have stopped the {card} to be attacked again"
+            told = f"{who(victim)} is under attack; they must have stopped the {card} to be attacked again"
             reading.report(where, told)
         if (castle := reading.players[victim]["castle"]) is not None:
             _can_be_attacked(reading, castle, card, where)
@@ -88,7 +89,7 @@ def _check_counter(reading: Reading) -> None:
 def _is_opponent(reading: Reading, seat: int | None, where: Location) -> bool:
     """Whether a seat is not the one whose turn it is."""
     if seat is not None and seat == reading.file.turn and not reading.in_doubt(("turn",)):
-        reading.report(where, f"it is the turn of seat {seat}, and nobody attacks themselves")
+        reading.report(where, f"it is the turn of {who(seat)}, and nobody attacks themselves")
         return False
     return seat is not None
 
@@ -98,7 +99,7 @@ def _check_answering(reading: Reading) -> None:
     if not _is_opponent(reading, seat, where):
         return
     if reading.file.players[seat].attack is None and not reading.in_doubt(("players", seat, "attack")):
-        reading.report(where, f"seat {seat} is under no attack that it could answer")
+        reading.report(where, f"{who(seat)} is under no attack that they could answer")
     if reading.file.counter is not None:
         reading.report(where, "an attack is first answered, then perhaps repeated; leave out one of the two")
 
@@ -110,9 +111,9 @@ def _check_drawing(reading: Reading) -> None:
     if file.answering is not None:
         reading.report(where, "a card is drawn after the answer; leave out answering or drawing")
     if seat != file.turn and file.players[seat].attack is not None:
-        reading.report(where, f"seat {seat} draws because it has stopped an attack, but it is under one")
+        reading.report(where, f"{who(seat)} draws because they have stopped an attack, but they are under one")
     if file.counter is not None:
         if seat == file.turn or seat != file.counter.on:
-            reading.report(where, f"seat {file.counter.on} has stopped the attack, so it draws, not {seat}")
+            reading.report(where, f"{who(file.counter.on)} has stopped the attack, so they draw, not {who(seat)}")
     elif seat == file.turn and reading.rules is not None and not reading.rules.counter_attack:
         reading.report(where, "on one's own turn a card is drawn once more only by rules with the flag counter_attack")

@@ -20,6 +20,7 @@ joined by ``_``, with ``__`` between the four: ``blueprint-door_door_wall-1_wall
 """
 
 from collections.abc import Callable
+from itertools import product
 from typing import Any
 
 from faceup.models import forms
@@ -30,9 +31,12 @@ from faceup.models.chateau.checks import check, deck_of
 from faceup.models.chateau.moves import Move
 from faceup.models.chateau.position import Counter, Player, Position
 from faceup.models.chateau.rules import PRESETS, SEATS, Rules
-from faceup.models.errors import Location, NotationError, quote
+from faceup.models.chateau.words import WORDS
+from faceup.models.errors import Location, NotationError, quote, unknown
 from faceup.models.forms import Reading
 from faceup.models.game import Json
+from faceup.models.position import AnyPosition
+from faceup.models.words import Names
 
 __all__ = ["FORM", "MOVES"]
 
@@ -60,8 +64,8 @@ class _Castle(forms.FormField[Castle]):
             slot = blueprint.number.get(name)
             if slot is None:
                 sound = False
-                slots = ", ".join(blueprint.names)
-                reading.report(where, f"no slot {quote(name)} in the blueprint (its slots are {slots})")
+                slots = f"its slots are {', '.join(blueprint.names)}"
+                reading.report(where, unknown("slot", name, blueprint.names, slots, " in the blueprint"))
                 continue
             card = reading.card(code, (*where, name))
             if card is not None and not blueprint.fits(card, slot):
@@ -112,6 +116,17 @@ def _fitting(rules: Rules, slot: int) -> str:
     blueprint = rules.blueprint
     jokers = [joker for joker, place in blueprint.joker_slots.items() if place == slot]
     return " or ".join([f"a {blueprint.kinds[slot]}", *(f"the {joker}" for joker in jokers)])
+
+
+def _slots(position: AnyPosition) -> dict[str, str]:
+    """The slots by what people may call them: by their names, with the words in either order and in any language."""
+    found: dict[str, str] = {}
+    for slot in position.rules.blueprint.names:
+        said = [(WORDS.cards.get(word) or WORDS.moves.get(word) or Names(word)).all for word in slot.split("-")]
+        for words in product(*said):
+            found.setdefault(" ".join(words), slot)
+            found.setdefault(" ".join(reversed(words)), slot)
+    return found | {slot: slot for slot in position.rules.blueprint.names}
 
 
 DECK = forms.Deck(Card)
@@ -190,8 +205,8 @@ MOVES = forms.Moves(
     {
         **{kind.name.lower(): forms.card_key(DECK, (card for card in Card if card.kind is kind)) for kind in Kind},
         "card": forms.card_key(DECK),
-        "slot": forms.Key(str, "the name of a slot of the blueprint"),
-        "on": forms.number_key("the seat that is attacked"),
+        "slot": forms.Key(str, "the name of a slot of the blueprint", says=_slots),
+        "on": forms.seat_key("the seat that is attacked"),
     },
     looks="'build wall wall-left', 'attack dragon 1', 'defend archer', 'joker shield', 'discard wall', 'decline' or"
     " '~draw wall'",

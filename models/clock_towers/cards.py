@@ -9,6 +9,7 @@ from enum import StrEnum
 from functools import cached_property
 
 from faceup.models.cards import CardKind
+from faceup.models.clock_towers.words import WORDS
 
 __all__ = ["ROOFS", "Animal", "Card", "Kind"]
 
@@ -26,7 +27,7 @@ class Animal(StrEnum):
     MOUSE = "m"
 
 
-class Card(CardKind, game="clock-towers"):
+class Card(CardKind, game="clock-towers", words=WORDS):
     """The kinds of card, in the order of a sorted hand."""
 
     kind: Kind

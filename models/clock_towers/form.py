@@ -30,6 +30,7 @@ from faceup.models.clock_towers.piles import Piles, Unknown
 from faceup.models.clock_towers.position import Player, Position
 from faceup.models.clock_towers.rules import HIGHEST_FIRST, PRESETS, SEATS, Ladder, Rules
 from faceup.models.clock_towers.towers import Tower
+from faceup.models.clock_towers.words import WORDS
 from faceup.models.errors import Location, NotationError, quote
 from faceup.models.forms import Reading
 from faceup.models.game import Json
@@ -230,6 +231,16 @@ FORM = forms.Form(
 )
 
 _WORD = r"[^\s>+]+"
+_PILES = {name: kind for kind in Kind for name in WORDS.keys[kind].all}
+"""The piles by what people may call them."""
+
+
+def _tower_said(said: list[Card | None]) -> Tower:
+    """The tower of some cards; None stands for a new one."""
+    if None in said and len(said) > 1:
+        raise NotationError("a new tower has no cards")
+    return Tower(card for card in said if card is not None)
+
 
 MOVES = forms.Moves(
     Move,
@@ -249,9 +260,13 @@ MOVES = forms.Moves(
             write=lambda tower: tower.format() or "new",
             parse=lambda text: Tower() if text == "new" else Tower.parse(text, "."),
             format=lambda tower: tower.format(".") or "new",
+            says=lambda position: dict.fromkeys(WORDS.moves["new"].all) | DECK.said,
+            joined=_tower_said,
         ),
-        "draw": forms.word_key(Kind, "pile", "the pile to draw from; null when all piles are empty", default=None),
-        "pile": forms.word_key(Kind, "pile"),
+        "draw": forms.word_key(
+            Kind, "pile", "the pile to draw from; null when all piles are empty", default=None, says=_PILES
+        ),
+        "pile": forms.word_key(Kind, "pile", says=_PILES),
     },
     looks="'K>1c.2 +roofs', '2>new +clocks' or 'x^r +storeys', without '+…' when all piles are empty, and what chance"
     " brings like '~reveal storeys 1'",

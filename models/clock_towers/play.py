@@ -14,6 +14,7 @@ from faceup.models.clock_towers.players import Player, Rungs
 from faceup.models.clock_towers.rules import Ladder, Rules
 from faceup.models.clock_towers.towers import Tower
 from faceup.models.game import Chance
+from faceup.models.names import who
 from faceup.models.piles import chances as likelihoods
 
 if TYPE_CHECKING:
@@ -144,7 +145,7 @@ def obstacle(position: "Position", move: Move) -> str | None:
     if move.by_chance:
         return "there is nothing for chance to reveal now"
     if move.card not in player.hand:
-        return f"seat {position.turn} holds no {move.card}, only {' '.join(map(str, player.hand))}"
+        return f"{who(position.turn)} holds no {move.card}, only {' '.join(map(str, player.hand))}"
     if move.draw is None and len(piles):
         return f"a card must be drawn, from {' or '.join(kind for kind, pile in piles if pile)}"
     if move.draw is not None and not piles[move.draw]:
@@ -152,7 +153,7 @@ def obstacle(position: "Position", move: Move) -> str | None:
     if move.onto is None:
         return None
     if move.onto and move.onto not in player.towers:
-        return f"seat {position.turn} has no tower {move.onto.format()!r}"
+        return f"{who(position.turn)} has no tower {move.onto.format()!r}"
     if move.onto.roof is not None:
         return f"the tower {move.onto.format()!r} is complete and closed"
     ladder = reached(position, position.turn)

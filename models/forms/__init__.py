@@ -7,7 +7,7 @@ what needs to know where seats and cards are: turning the table, renaming cards,
 from faceup.models.forms.deck import Deck
 from faceup.models.forms.fields import Cards, Count, FormField, Object, OneCard, Pile, Seat, Texts, Truth, Turn, either
 from faceup.models.forms.form import Form, Players
-from faceup.models.forms.moves import Key, Moves, card_key, number_key, word_key
+from faceup.models.forms.moves import Key, Moves, card_key, number_key, seat_key, word_key
 from faceup.models.forms.reading import Reading
 from faceup.models.forms.rules import RulesField, difference
 from faceup.models.forms.shape import StrictShape
@@ -35,5 +35,6 @@ __all__ = [
     "difference",
     "either",
     "number_key",
+    "seat_key",
     "word_key",
 ]

@@ -16,7 +16,11 @@ class Deck:
     """The kinds of card of a game; `spelled` says in messages how they are written on one line."""
 
     def __init__(self, cards: type[CardKind], spelled: str = "") -> None:
-        self.game, self.card, self.cards = cards.game, cards.parse, tuple(cards)
+        self.game, self.card, self.no_card = cards.game, cards.parse, cards.no_card
+        self.said = {name: cards.parse(code) for name, code in cards.by_name().items()}
+        """The cards by what people may say for them."""
+        self.by_code = {card.code: card for card in cards}
+        self.cards, self.words = tuple(cards), cards.words
         self._codes = letters = {card.letter: card.code for card in cards}
         self._letters = re.compile("|".join(map(re.escape, sorted(letters, key=len, reverse=True))))
         shown = ", ".join(letter if letter == code else f"{letter} {code}" for letter, code in letters.items())

@@ -119,7 +119,7 @@ class Form(Changes[P]):
 
     def read(self, raw: object) -> P:
         """Read the file form, or raise an `InvalidPositionError` with every problem of it."""
-        file, problems, mended = check_shape(self.model, raw)
+        file, problems, mended = check_shape(self.model, raw, self.deck.words.key_meanings)
         reading = Reading(self.deck, file, mended, [*self.fields, *self.players.keys])
         reading.problems += problems
         if file is not None:
@@ -128,7 +128,7 @@ class Form(Changes[P]):
                 reading.rules = reading.values["rules"]
             self.check(reading)
             reading.no_more_than(self.copies(reading.rules))
-        if reading.problems:
+        if not reading.is_sound:
             raise InvalidPositionError(reading.in_order())
         players = tuple(self.players.build(**held) for held in reading.players)
         return self.position(**reading.values | {"players": players})

@@ -9,7 +9,7 @@ is not called as what it holds, both stand there: ``"bone {from:seat}.{floor}"``
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import reduce
 from operator import or_
@@ -17,13 +17,14 @@ from typing import Annotated, Any, Generic, Literal, TypeVar
 
 from pydantic import Field, create_model
 
-from faceup.models.errors import NotationError, listed, quote
+from faceup.models.errors import NotationError, listed, quote, unknown
 from faceup.models.forms.deck import Deck
 from faceup.models.forms.shape import StrictShape, check_shape
 from faceup.models.game import Json
-from faceup.models.position import Move
+from faceup.models.names import who
+from faceup.models.position import AnyPosition, Move
 
-__all__ = ["Key", "Moves", "card_key", "number_key", "word_key"]
+__all__ = ["Key", "Moves", "Shape", "card_key", "number_key", "seat_key", "word_key"]
 
 M = TypeVar("M", bound=Move)
 
@@ -41,24 +42,42 @@ class Key:
     parse: Callable[[str], Any] | None = None
     """How it is read from a text, if not as in JSON."""
     format: Callable[[Any], str] = str
+    says: Callable[[AnyPosition], Mapping[str, Any]] | None = None
+    """What people may say for it in a position, and the value of that; where this is None, a number."""
+    joined: Callable[[list[Any]], Any] | None = None
+    """Its value where people say several things for it, as the cards of a tower."""
 
 
 def card_key(deck: Deck, among: Iterable[Any] = (), pattern: str = r"\S+") -> Key:
     """A card, by its code. In the schema stand those that it may be; the rest is for the game to check."""
-    return Key(deck.shape(among), pattern=pattern, read=deck.card, write=lambda card: card.code)
+    return Key(
+        deck.shape(among), pattern=pattern, read=deck.card, write=lambda card: card.code, says=lambda _: deck.said
+    )
+
+
+def seat_key(about: str | None = None, most: int | None = None, pattern: str = r"\d{1,3}") -> Key:
+    """A seat. People may say the name of the player."""
+
+    def says(position: AnyPosition) -> Mapping[str, int]:
+        seats = range(len(position.players))
+        return {str(seat): seat for seat in seats} | {who(seat): seat for seat in seats}
+
+    return replace(number_key(about, most=most, pattern=pattern), says=says)
 
 
 def number_key(about: str | None = None, least: int = 0, most: int | None = None, pattern: str = r"\d{1,3}") -> Key:
-    """A seat, or another whole number."""
+    """A whole number."""
     return Key(Annotated[int, Field(ge=least, le=most)], about, pattern=pattern, parse=int)
 
 
-def word_key(words: type[StrEnum], what: str, about: str | None = None, default: Any = ...) -> Key:
-    """One of the words of an enum."""
+def word_key(
+    words: type[StrEnum], what: str, about: str | None = None, default: Any = ..., says: Mapping[str, Any] | None = None
+) -> Key:
+    """One of the words of an enum; `says` has others that people may say."""
 
     def parse(text: str) -> StrEnum:
         if text not in list(words):
-            raise NotationError(f"no {what} {quote(text)}; the {what}s are {', '.join(words)}")
+            raise NotationError(unknown(what, text, words, f"the {what}s are {', '.join(words)}"))
         return words(text)
 
     shape: Any = Literal[tuple(word.value for word in words)]
@@ -69,6 +88,7 @@ def word_key(words: type[StrEnum], what: str, about: str | None = None, default:
         read=lambda given: None if given is None else words(given),
         write=lambda word: None if word is None else word.value,
         parse=parse,
+        says=lambda _: {word.value: word for word in words} | dict(says or {}),
     )
 
 
@@ -77,20 +97,20 @@ _PIECE = re.compile(r"(?=.)(\[?)([^\[\]{}]*)(?:\{(\w+)(?::(\w+))?\})?\]?")
 """A piece of a shape's text: what stands there plainly, then a key, both perhaps in brackets."""
 
 
-class _Shape:
+class Shape:
     """One shape of moves."""
 
     def __init__(self, name: str, text: str, doc: str, keys: Mapping[str, Key]) -> None:
         head = _WORDS.match(text)
         self.words = head[0].split("|") if head else [""]
         self.key = "chance" if text.startswith("~") else "do" if head else ""
-        self._pieces = _PIECE.findall(text[head.end() :] if head else text)
-        self.keys = {key: keys[what or key] for _, _, key, what in self._pieces if key}
+        self.pieces = _PIECE.findall(text[head.end() :] if head else text)
+        self.keys = {key: keys[what or key] for _, _, key, what in self.pieces if key}
         self._written = [
-            (optional, plain, key, self.keys[key].format if key else None) for optional, plain, key, _ in self._pieces
+            (optional, plain, key, self.keys[key].format if key else None) for optional, plain, key, _ in self.pieces
         ]
         pattern = f"(?P<_>{'|'.join(self.words)})"
-        for optional, plain, key, _ in self._pieces:
+        for optional, plain, key, _ in self.pieces:
             piece = re.escape(plain) + (f"(?P<{key}>{self.keys[key].pattern})" if key else "")
             pattern += f"(?:{piece})?" if optional else piece
         self._text = re.compile(pattern, re.ASCII)
@@ -133,8 +153,8 @@ class Moves(Generic[M]):
     ) -> None:
         self.move, self.game = move, game
         self.looks = looks or " or ".join(f"'{text}'" for text, _ in shapes.values())
-        self.shapes = [_Shape(name, text, doc, keys) for name, (text, doc) in shapes.items()]
-        self._by_name: dict[str | tuple[str, ...], _Shape] = {
+        self.shapes = [Shape(name, text, doc, keys) for name, (text, doc) in shapes.items()]
+        self._by_name: dict[str | tuple[str, ...], Shape] = {
             word: shape for shape in self.shapes for word in shape.words if word
         }
 
@@ -177,7 +197,7 @@ class Moves(Generic[M]):
         lead = {shape.key: word.lstrip("~")} if shape.key else {}
         return lead | {key: kind.write(values[key]) for key, kind in shape.keys.items()}
 
-    def _shape(self, move: M) -> tuple[_Shape, str, Mapping[str, Any]]:
+    def _shape(self, move: M) -> tuple[Shape, str, Mapping[str, Any]]:
         word, values = move.parts()
         named = word or tuple(values)
         shape = self._by_name.get(named)
@@ -186,7 +206,7 @@ class Moves(Generic[M]):
             self._by_name[named] = shape
         return shape, word or shape.words[0], values
 
-    def _shape_of(self, raw: object) -> _Shape:
+    def _shape_of(self, raw: object) -> Shape:
         """The shape that a JSON value is meant to have."""
         given = raw if isinstance(raw, dict) else {}
         lead = "chance" if "chance" in given else "do" if any(shape.key == "do" for shape in self.shapes) else ""

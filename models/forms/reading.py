@@ -8,11 +8,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from faceup.models.errors import Location, NotationError, Problem, place, quote
+from faceup.models.errors import Location, Problem, place, quote
 from faceup.models.forms.deck import Deck
+from faceup.models.words import MOST_GUESSES
 
 __all__ = ["NONE_REFUSED", "Reading", "Refused"]
 
+_MOST_PLACES = 3
+"""At how many places the same mistake is told; one that was made more often is told once."""
 Refused = Mapping[Any, str]
 """Why some cards cannot lie at a place."""
 NONE_REFUSED: Refused = MappingProxyType({})
@@ -36,6 +39,8 @@ class Reading:
         self.doubtful: set[Any] = set()
         """Cards of which it is not known where all of them are, since something with them is wrong."""
         self.mended = frozenset(mended)
+        self._no_cards: dict[str, list[Location]] = {}
+        """What stands there as a card and is none, and where."""
         self._deck, self._order = deck, {key: number for number, key in enumerate(order)}
 
     @property
@@ -62,10 +67,10 @@ class Reading:
 
     def card(self, code: str, where: Location, refused: Refused = NONE_REFUSED, counted: bool = True) -> Any | None:
         """Read one card code; None if it is none, or one that must not lie there."""
-        try:
-            card = self._deck.card(code)
-        except NotationError as error:
-            self.report(where, str(error))
+        card = self._deck.by_code.get(code)
+        if card is None:
+            if not self.in_doubt(where):
+                self._no_cards.setdefault(code, []).append(where)
             return None
         if counted:
             self.lies(card, where)
@@ -100,8 +105,23 @@ class Reading:
 
     def in_order(self) -> list[Problem]:
         """Every problem, in the order of a file whose keys stand as they are declared."""
-        found = sorted(self.problems, key=lambda problem: self._rank(problem[0]))
+        found = sorted([*self.problems, *self._folded()], key=lambda problem: self._rank(problem[0]))
         return [Problem(place(where), what) for where, what in found]
+
+    @property
+    def is_sound(self) -> bool:
+        """Whether no problem was found."""
+        return not (self.problems or self._no_cards)
+
+    def _folded(self) -> Iterable[tuple[Location, str]]:
+        """What is no card; the first tells which cards there are."""
+        for number, (code, places) in enumerate(self._no_cards.items()):
+            told = self._deck.no_card(code, listed=number == 0, guess=number < MOST_GUESSES)
+            short = self._deck.no_card(code, listed=False, guess=number < MOST_GUESSES)
+            if len(places) > _MOST_PLACES:
+                told += f" (so at {len(places)} places)"
+            yield places[0], told
+            yield from ((where, short) for where in places[1:] if len(places) <= _MOST_PLACES)
 
     def _rank(self, where: Location) -> list[int]:
         return [step if isinstance(step, int) else self._order.get(step, len(self._order)) for step in where[:3]]

@@ -7,14 +7,16 @@ the game's own checks, together with the places that were mended: about those no
 
 import copy
 import json
+import re
 import unicodedata
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any, TypeVar
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, ValidationError
 from pydantic_core import ErrorDetails
 
 from faceup.models.errors import Location, quote
+from faceup.models.words import MOST_GUESSES, nearest, simple
 
 __all__ = ["Label", "StrictShape", "check_shape", "plain_text"]
 
@@ -51,27 +53,31 @@ Label = Annotated[str, AfterValidator(plain_text)]
 """Text for people: a name, a title, a note."""
 
 
-def check_shape(shape: type[Shape], raw: object) -> tuple[Shape | None, list[tuple[Location, str]], list[Location]]:
+def check_shape(
+    shape: type[Shape], raw: object, keys: Mapping[str, str] | None = None
+) -> tuple[Shape | None, list[tuple[Location, str]], list[Location]]:
     """Read a JSON value, and find everything that is wrong with its shape: what, and where.
 
     Return what was read (None if it was beyond mending), the problems, and the places that were mended. What is wrong
-    may hide something else that is, so a mended value is looked at again until nothing new is found.
+    may hide something else that is, so a mended value is looked at again until nothing new is found. `keys` are those
+    that are meant by words in other languages.
     Each round mends a place that was not mended before, and there are only so many.
     """
-    problems: list[tuple[Location, str]] = []
+    problems: dict[tuple[Location, str], None] = {}
     mended: list[Location] = []
     while True:
         try:
-            return shape.model_validate(raw), problems, mended
+            return shape.model_validate(raw), list(problems), mended
         except ValidationError as error:
             details = _in_terms_of_the_file(raw, error.errors(include_url=False, include_context=True))
         details = [detail for detail in details if detail["loc"] not in mended]
         if not details:
-            return None, problems, mended
+            return None, list(problems), mended
         raw = copy.deepcopy(raw)
         for detail in details:
             _mend(raw, detail)
-        problems += dict.fromkeys(_problem(shape, detail) for detail in details)
+        for detail in details:
+            problems.setdefault(_problem(shape, detail, keys or {}, guess=len(problems) < MOST_GUESSES))
         mended += (detail["loc"] for detail in details)
 
 
@@ -114,16 +120,19 @@ _TYPE_NAMES: dict[str, str] = {
 }
 
 
-def _problem(shape: type[BaseModel], detail: ErrorDetails) -> tuple[Location, str]:
+def _problem(
+    shape: type[BaseModel], detail: ErrorDetails, keys: Mapping[str, str], guess: bool
+) -> tuple[Location, str]:
     where, kind, given = detail["loc"], detail["type"], detail["input"]
     match kind:
         case "extra_forbidden":
-            known = ", ".join(_keys_at(shape, where[:-1]))
-            return where[:-1], f"unknown key {quote(where[-1])}" + (f" (known: {known})" if known else "")
+            return where[:-1], _unknown_key(shape, where, keys, guess)
         case "missing":
             return where[:-1], f"the key {quote(where[-1])} is missing"
         case "literal_error":
-            return where, f"{_shown(given)} should be {detail['ctx']['expected']}"
+            meant = nearest(given, re.findall(r"'([^']*)'", detail["ctx"]["expected"])) if guess else None
+            told = f"{_shown(given)} should be {detail['ctx']['expected']}"
+            return where, told if meant is None else f"{told}; did you mean {meant}?"
         case "greater_than_equal":
             return where, f"{_shown(given)} should be at least {detail['ctx']['ge']}"
         case "less_than_equal":
@@ -135,6 +144,19 @@ def _problem(shape: type[BaseModel], detail: ErrorDetails) -> tuple[Location, st
         case _:
             message = detail["msg"].removeprefix("Value error, ").removeprefix("Input ")
             return where, f"{_shown(given)}: {message}" if kind != "value_error" else message
+
+
+def _unknown_key(shape: type[BaseModel], where: Location, keys: Mapping[str, str], guess: bool) -> str:
+    """Tell a key that does not belong there, which one may be meant, and where that one belongs."""
+    known, key = _keys_at(shape, where[:-1]), str(where[-1])
+    if not known:
+        return f"unknown key {quote(key)}"
+    listing, meant = f"known: {', '.join(known)}", keys.get(simple(key)) if guess else None
+    if guess and meant not in known:
+        within = [f"{outer}.{meant}" for outer in known if meant in _keys_at(shape, (*where[:-1], outer))]
+        meant = within[0] if within else nearest(key, known)
+    told = f"unknown key {quote(key)}"
+    return f"{told} ({listing})" if meant is None else f"{told}; did you mean {meant}? ({listing})"
 
 
 def _shown(value: object) -> str:

@@ -6,6 +6,7 @@ others    dog bone hammer ball milkshake donuts thief superthief
 """
 
 from faceup.models.cards import CardKind
+from faceup.models.gotown.words import WORDS
 
 __all__ = ["FLOOR_SUM", "NUMBERS", "Card"]
 
@@ -13,7 +14,7 @@ FLOOR_SUM = 9
 """What the two cards of a floor sum to."""
 
 
-class Card(CardKind, game="gotown"):
+class Card(CardKind, game="gotown", words=WORDS):
     """The kinds of card, in the order of a sorted hand."""
 
     number: int

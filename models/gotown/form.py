@@ -34,6 +34,7 @@ from faceup.models.gotown.floors import Floor
 from faceup.models.gotown.moves import Move
 from faceup.models.gotown.position import Player, Position
 from faceup.models.gotown.rules import HIGHEST_TOWER, PRESETS, SEATS
+from faceup.models.names import who
 
 __all__ = ["FORM", "MOVES"]
 
@@ -53,11 +54,11 @@ class _Picks(forms.FormField[tuple[int, ...]]):
         seats, turn, last = reading.seats, reading.file.turn, 0
         for i, seat in enumerate(given):
             if not 0 <= seat < seats or seat == turn:
-                reading.report((*where, i), f"seat {seat} is no opponent of seat {turn}")
+                reading.report((*where, i), f"{who(seat)} is no opponent of {who(turn)}")
             elif (seat - turn) % seats <= last:
                 reading.report((*where, i), "a thief picks once from each, the next seat first")
             elif not reading.file.players[seat].hand:
-                reading.report((*where, i), f"seat {seat} holds no card to be picked")
+                reading.report((*where, i), f"{who(seat)} holds no card to be picked")
             else:
                 last = (seat - turn) % seats
         return tuple(given)
@@ -120,7 +121,7 @@ def _check(reading: Reading) -> None:
                 reading.report((key,), f"{key} comes after the draw: 'drawn' should be true")
     if file.drawn and file.turn < reading.seats and file.players[file.turn].milkshakes:
         reading.report(
-            ("drawn",), f"a milkshake lies before seat {file.turn}, who will skip this turn and cannot have drawn"
+            ("drawn",), f"a milkshake lies before {who(file.turn)}, who will skip this turn and cannot have drawn"
         )
     if file.ending and file.picks:
         reading.report(("picks",), "a thief picks during a turn, but 'ending' says that it has ended")
@@ -138,7 +139,7 @@ def _check(reading: Reading) -> None:
             told = f"{shakes} lie before one player (the flag milkshake_stack would allow it)"
             reading.report((*where, "milkshakes"), told)
     towers = [len(player["tower"]) for player in reading.players]
-    complete = [f"seat {seat}" for seat, floors in enumerate(towers) if floors >= rules.floors_to_win]
+    complete = [who(seat) for seat, floors in enumerate(towers) if floors >= rules.floors_to_win]
     if len(complete) > 1:
         told = f"{' and '.join(complete)} both have a complete tower, but the first one wins at once"
         reading.report(("players",), told)
@@ -193,6 +194,13 @@ FORM = forms.Form(
     check=_check,
 )
 
+
+def _floor_said(said: list[Card]) -> tuple[Card, ...]:
+    if len(said) != 2:
+        raise NotationError(f"a floor is built of two cards, not {len(said)}")
+    return tuple(sorted(said))
+
+
 MOVES = forms.Moves(
     Move,
     Position.game,
@@ -225,9 +233,11 @@ MOVES = forms.Moves(
             write=lambda cards: [card.code for card in cards],
             parse=lambda text: tuple(map(DECK.card, text.split())),
             format=lambda cards: " ".join(map(str, cards)),
+            says=lambda position: DECK.said,
+            joined=_floor_said,
         ),
         "card": forms.card_key(DECK),
-        "seat": forms.number_key("a seat, from 0", most=SEATS[-1] - 1, pattern=r"\d"),
+        "seat": forms.seat_key("a seat, from 0", most=SEATS[-1] - 1, pattern=r"\d"),
         "floor": forms.number_key("counted from 1, the ground", least=1, most=HIGHEST_TOWER, pattern=r"\d{1,2}"),
     },
     looks="'build 3 6', 'steal 3 from 1', 'dog 2', 'bone 1.2', 'hammer 1', 'ball 1', 'thief 1', 'superthief',"

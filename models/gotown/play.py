@@ -12,6 +12,7 @@ from faceup.models.gotown.cards import FLOOR_SUM, NUMBERS, Card
 from faceup.models.gotown.floors import Floor
 from faceup.models.gotown.moves import Action, Move
 from faceup.models.gotown.players import Player
+from faceup.models.names import who
 
 if TYPE_CHECKING:
     from faceup.models.gotown.position import Position
@@ -214,27 +215,28 @@ def obstacle(position: "Position", move: Move) -> str | None:
     own = position.players[position.turn]
     for card, copies in Counter(move.cards or ([_PLAYED[move.action]] if move.action in _PLAYED else [])).items():
         if own.hand.count(card) < copies:
-            return f"seat {position.turn} holds no {card}, only {' '.join(map(str, own.hand)) or 'nothing'}"
+            return f"{who(position.turn)} holds no {card}, only {' '.join(map(str, own.hand)) or 'nothing'}"
     if move.action is Action.DOG:
-        return f"seat {position.turn} has no floor {move.floor} without a dog"
+        return f"{who(position.turn)} has no floor {move.floor} without a dog"
     if move.seat is None:
         return "nobody else holds a card"
     if move.seat == position.turn or move.seat >= len(position.players):
-        return f"seat {move.seat} is no opponent of seat {position.turn}"
+        return f"{who(move.seat)} is no opponent of {who(position.turn)}"
     return _safe_from(position.players[move.seat], move)
 
 
 def _safe_from(other: Player, move: Move) -> str:
     """Why an opponent is safe from a move."""
+    whom = who(_seat(move))
     if move.action is Action.THIEF:
-        return f"seat {move.seat} holds no card"
+        return f"{whom} holds no card"
     if move.action is Action.MILKSHAKE:
-        return f"a milkshake lies before seat {move.seat} already (the flag milkshake_stack would allow it)"
+        return f"a milkshake lies before {whom} already (the flag milkshake_stack would allow it)"
     if move.action is Action.BONE:
-        return f"seat {move.seat} has no dog on floor {move.floor}"
+        return f"{whom} has no dog on floor {move.floor}"
     if not other.tower:
-        return f"seat {move.seat} has no tower"
+        return f"{whom} has no tower"
     top = other.tower[-1]
     if top.guarded:
-        return f"a dog guards the top floor of seat {move.seat}, {top.format()!r}"
-    return f"{move.cards[0]} makes {FLOOR_SUM} with no card of the top floor of seat {move.seat}, {top.format()!r}"
+        return f"a dog guards the top floor of {whom}, {top.format()!r}"
+    return f"{move.cards[0]} makes {FLOOR_SUM} with no card of the top floor of {whom}, {top.format()!r}"

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING, TypeVar
 
-from faceup.models.errors import QuestionError, quote
+from faceup.models.errors import QuestionError, unknown
 from faceup.models.game import Number, Objective
 
 if TYPE_CHECKING:
@@ -109,5 +109,5 @@ def chosen_word(words: Iterable[_Word], text: str, name: str) -> _Word:
     """Return the word that was meant, or raise a `QuestionError` that lists those there are."""
     known = {str(word): word for word in words}
     if text not in known:
-        raise QuestionError(f"no {name} {quote(text)}; choose {', '.join(known)}")
+        raise QuestionError(unknown(name, text, known, f"choose {', '.join(known)}"))
     return known[text]

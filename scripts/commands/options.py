@@ -19,11 +19,11 @@ def looked_up(what: str, words: Callable[[], Iterable[str]]) -> dict[str, Any]:
     """
 
     def parse(text: str) -> str:
-        from faceup.models.errors import quote
+        from faceup.models.errors import unknown
 
         known = list(words())
         if text not in known:
-            raise typer.BadParameter(f"no {what} {quote(text)}; choose {', '.join(known)}")
+            raise typer.BadParameter(unknown(what, text, known, f"choose {', '.join(known)}"))
         return text
 
     return {

@@ -5,7 +5,7 @@ from enum import StrEnum
 from importlib import import_module
 from typing import Protocol, cast
 
-from faceup.models.errors import QuestionError
+from faceup.models.errors import QuestionError, unknown
 from faceup.models.position import AnyPosition
 from faceup.solver.answer import Answer, Progress
 from faceup.solver.question import Limits, Opponents, Question
@@ -95,10 +95,10 @@ def check_engine(name: str, purpose: Purpose = Purpose.BEST_PLAY) -> None:
     """Raise a `QuestionError` if there is no engine of that name for the purpose."""
     known = [AUTO, *engines_for(purpose)]
     if name not in known:
-        what = (
-            f"the engine {name} does not give {purpose}" if name in ENGINES else f"this Faceup has no engine {name!r}"
-        )
-        raise QuestionError(f"{what}; choose {', '.join(known)}")
+        listing = f"choose {', '.join(known)}"
+        if name in ENGINES:
+            raise QuestionError(f"the engine {name} does not give {purpose}; {listing}")
+        raise QuestionError(unknown("engine", name, known, listing))
 
 
 def engine_named(name: str) -> Engine:

@@ -24,7 +24,7 @@ from dataclasses import replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol
 
-from faceup.models.errors import FaceupError, QuestionError
+from faceup.models.errors import FaceupError, QuestionError, unknown
 from faceup.models.game import Bounds, whole
 from faceup.models.position import M, Move, Position
 from faceup.solver.answer import Answer, MoveValue, Progress, Status
@@ -96,7 +96,7 @@ def build_graph(
     question = Question.about(position) if question is None else question
     question.check(position)
     if scope not in list(Scope):
-        raise QuestionError(f"no scope {scope!r}; choose {', '.join(Scope)}")
+        raise QuestionError(unknown("scope", scope, Scope, f"choose {', '.join(Scope)}"))
     if plies is not None and plies < 0:
         raise QuestionError(f"the number of plies should be at least 0, not {plies}")
     check_graph(position)

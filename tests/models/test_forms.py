@@ -178,8 +178,8 @@ def test_every_problem_is_told_with_its_place_in_the_order_of_the_file() -> None
         "turn: no seat 5; with 2 players the seats are 0 to 1",
         "dealer: no seat 2; with 2 players the seats are 0 to 1",
         "pile[0]: 2 copies of g in all, but the deck holds 1",
-        "pile[1]: no card 'x' in small (the cards are r b g)",
-        "players[0]: unknown key 'pints' (known: name, hand, points)",
+        "pile[1]: no card 'x' in small; the cards are r b g",
+        "players[0]: unknown key 'pints'; did you mean points? (known: name, hand, points)",
         "players[0].hand[1]: should be a text, not 1",
     ]
 

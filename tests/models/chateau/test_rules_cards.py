@@ -49,7 +49,7 @@ def test_codes_and_letters_name_one_card_each() -> None:
 
 
 def test_an_unknown_code_is_told_with_those_there_are() -> None:
-    with pytest.raises(NotationError, match="no card 'moat' in chateau \\(the cards are door tower wall window shield"):
+    with pytest.raises(NotationError, match="no card 'moat' in chateau; the cards are door tower wall window shield"):
         Card.parse("moat")
 
 

@@ -175,7 +175,7 @@ def test_five_cards_and_six_after_the_draw_are_sound() -> None:
 @pytest.mark.parametrize(
     ("written", "expected"),
     [
-        ({"moat": "wall"}, [("players[0].castle", "no slot 'moat' in the blueprint (its slots are door, wall-left")]),
+        ({"moat": "wall"}, [("players[0].castle", "no slot 'moat' in the blueprint; its slots are door, wall-left")]),
         ({"door": "wall"}, [("players[0].castle.door", "a wall does not fit here, where a door goes")]),
         (
             DOOR | {"wall-left": "shield"},
@@ -261,7 +261,7 @@ FREE = [{}, {"castle": DOOR}]
     [
         ({"answering": 2, "players": ATTACKED}, "answering", "no seat 2; with 2 players the seats are 0 to 1"),
         ({"answering": 0, "players": ATTACKED}, "answering", "it is the turn of seat 0, and nobody attacks themselves"),
-        ({"answering": 1, "players": FREE}, "answering", "seat 1 is under no attack that it could answer"),
+        ({"answering": 1, "players": FREE}, "answering", "seat 1 is under no attack that they could answer"),
         ({"answering": -1, "players": ATTACKED}, "answering", "-1 should be at least 0"),
         (
             {"counter": {"card": "dragon", "on": 1}, "players": FREE},
@@ -279,7 +279,7 @@ FREE = [{}, {"castle": DOOR}]
         (
             {"rules": COUNTER, "counter": {"card": "dragon", "on": 1}, "players": ATTACKED},
             "counter",
-            "seat 1 is under attack; it must have stopped the dragon",
+            "seat 1 is under attack; they must have stopped the dragon",
         ),
         (
             {"rules": COUNTER, "counter": {"card": "dragon", "on": 1}},
@@ -307,7 +307,7 @@ FREE = [{}, {"castle": DOOR}]
         ),
         ({"drawing": 2}, "drawing", "no seat 2"),
         ({"drawing": 0}, "drawing", "on one's own turn a card is drawn once more only by rules with the flag"),
-        ({"drawing": 1, "players": ATTACKED}, "drawing", "seat 1 draws because it has stopped an attack"),
+        ({"drawing": 1, "players": ATTACKED}, "drawing", "seat 1 draws because they have stopped an attack"),
         (
             {"answering": 1, "drawing": 2, "players": [*ATTACKED, {}]},
             "drawing",
@@ -316,12 +316,12 @@ FREE = [{}, {"castle": DOOR}]
         (
             {"rules": COUNTER, "counter": {"card": "dragon", "on": 1}, "drawing": 2, "players": [*FREE, {}]},
             "drawing",
-            "seat 1 has stopped the attack, so it draws, not 2",
+            "seat 1 has stopped the attack, so they draw, not seat 2",
         ),
         (
             {"rules": COUNTER, "counter": {"card": "dragon", "on": 1}, "drawing": 0, "players": FREE},
             "drawing",
-            "seat 1 has stopped the attack, so it draws, not 0",
+            "seat 1 has stopped the attack, so they draw, not seat 0",
         ),
         (
             {"answering": 1, "players": [{"castle": WHOLE}, {"castle": DOOR, "attack": "dragon"}]},

@@ -1,0 +1,79 @@
+"""What players are called, and who is meant by a name."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+
+from faceup.models.errors import QuestionError, quote, unknown
+from faceup.models.words import plain
+
+__all__ = ["called", "players_called", "seat_named", "who"]
+
+_LONGEST = 30
+
+
+def called(names: Sequence[str], seats: int) -> tuple[str, ...]:
+    """Return what each player is called: by name, or by seat where there is no name.
+
+    >>> called(["Anna", ""], 3)
+    ('Anna', 'seat 1', 'seat 2')
+    """
+    given = [*names, *[""] * seats][:seats]
+    return tuple(_label(name, seat) for seat, name in enumerate(given))
+
+
+def _label(name: str, seat: int) -> str:
+    return " ".join(name.split())[:_LONGEST] or f"seat {seat}"
+
+
+_CALLED: ContextVar[tuple[str, ...]] = ContextVar("called", default=())
+
+
+@contextmanager
+def players_called(names: Sequence[str]) -> Iterator[None]:
+    """Have messages call the players by their names, as long as this goes on: a position knows only seats."""
+    before = _CALLED.set(tuple(names))
+    try:
+        yield
+    finally:
+        _CALLED.reset(before)
+
+
+def who(seat: int) -> str:
+    """Return what a message calls the player at a seat.
+
+    >>> with players_called(["Anna", "Bert"]):
+    ...     who(1)
+    'Bert'
+    >>> who(1)
+    'seat 1'
+    """
+    names = _CALLED.get()
+    return _label(names[seat] if 0 <= seat < len(names) else "", seat)
+
+
+def seat_named(given: int | str, names: Sequence[str]) -> int:
+    """Return the seat of a player who is given by name or by number; case and accents do not matter.
+
+    `names` says what everyone is called, as `called` does. A name that several share names nobody.
+
+    >>> seat_named("chloe", ["Bert", "Chloé"]), seat_named("1", ["Bert", "Chloé"]), seat_named("seat 0", called([], 2))
+    (1, 1, 0)
+    """
+    text = plain(str(given))
+    meant = [seat for seat, name in enumerate(names) if plain(name) == text]
+    if len(meant) > 1:
+        raise QuestionError(f"{len(meant)} players are called {quote(given)}; give a seat, {_listed(meant)}")
+    if meant:
+        return meant[0]
+    number = str(given).strip().removeprefix("seat ")
+    if number.isdecimal() and number.isascii() and len(number) < 4 and int(number) < len(names):
+        return int(number)
+    seats = "the only seat is 0" if len(names) == 1 else f"the seats are 0 to {len(names) - 1}"
+    if all(name == f"seat {seat}" for seat, name in enumerate(names)):
+        raise QuestionError(f"no player {quote(given)}; {seats}")
+    raise QuestionError(unknown("player", given, names, f"the players are {', '.join(names)}; {seats}"))
+
+
+def _listed(seats: Sequence[int]) -> str:
+    return f"{', '.join(map(str, seats[:-1]))} or {seats[-1]}"

@@ -1,0 +1,146 @@
+"""Words that people type, in English, French and Italian: how they are compared, and what a game's words mean.
+
+Case, accents, hyphens, articles and the plural do not matter. A game has one table of `Words`, in its module
+``words``; each thing in it goes by its own code or key, too.
+"""
+
+import unicodedata
+from collections.abc import Iterable, Mapping
+from difflib import SequenceMatcher
+from functools import cached_property
+from types import MappingProxyType
+from typing import NamedTuple
+
+__all__ = ["MOST_GUESSES", "NO", "YES", "Names", "Words", "nearest", "plain", "simple"]
+
+_LIKE = 0.6
+"""How alike two words are at least if one may be meant by the other: 1 is the same, 0 has nothing in common."""
+_LONGEST = 60
+MOST_GUESSES = 20
+"""For how many mistakes in one file something nearest is looked for: nobody reads more, and it takes time."""
+_SPELLED = str.maketrans({"’": "'", "‘": "'", "‐": "-", "–": "-", "—": "-", "œ": "oe", "æ": "ae", "_": " ", "-": " "})
+_NOISE = frozenset(
+    word
+    for words in (
+        "a an the with of and then my card cards",
+        "un une le la les l du des de d avec et puis mon ma carte cartes",
+        "uno una il lo gli i con di del della dello e poi mia mio carta",
+    )
+    for word in words.split()
+)
+"""What may stand before and between the words of a name without a meaning of its own."""
+
+
+def plain(text: str) -> str:
+    """Return a text as it is compared: small letters, no accents, single spaces for hyphens and underscores.
+
+    >>> plain("  Château_de-Cartes ")
+    'chateau de cartes'
+    """
+    letters = unicodedata.normalize("NFKD", text.casefold()).translate(_SPELLED)
+    return " ".join("".join(letter for letter in letters if not unicodedata.combining(letter)).split())
+
+
+def simple(text: str, keep: Iterable[str] = ()) -> str:
+    """Return a plain text without articles and plurals; words to `keep` are left as they are.
+
+    >>> simple("les Toits Bleus"), simple("l'Horloge avec une souris")
+    ('toit bleu', 'horloge souri')
+    """
+    kept = frozenset(keep)
+    words = (word for word in plain(text).replace("'", " ").split() if word in kept or word not in _NOISE)
+    return " ".join(word if word in kept or len(word) < 4 else word.rstrip("sx") for word in words)
+
+
+def nearest(given: object, known: Iterable[str]) -> str | None:
+    """Return the word that is most like what was given, or None if none is like it.
+
+    >>> nearest("Margine", ["score", "margin", "win"]), nearest("chess", ["score", "margin", "win"])
+    ('margin', None)
+    """
+    if not isinstance(given, str) or not given.strip() or len(given) > _LONGEST:
+        return None
+    text = plain(given)
+    likeness = {word: _likeness(text, plain(word)) for word in known}
+    best = max(likeness, key=lambda word: likeness[word], default=None)
+    return best if best is not None and likeness[best] >= _LIKE else None
+
+
+def _likeness(text: str, word: str) -> float:
+    """How alike two plain texts are; a word that was begun is as good as the word but for what is missing."""
+    if text == word:
+        return 1
+    begun = len(text) >= 3 and word.startswith(text)
+    return max(0.9 if begun else 0, SequenceMatcher(None, text, word).ratio())
+
+
+class Names(NamedTuple):
+    """What a thing is called in each language, with commas between; the first name is the usual one.
+
+    >>> Names("blue roof, blue", "toit bleu, bleu", "tetto blu, blu").all
+    ('blue roof', 'blue', 'toit bleu', 'bleu', 'tetto blu', 'blu')
+    """
+
+    english: str
+    french: str = ""
+    italian: str = ""
+
+    @property
+    def all(self) -> tuple[str, ...]:
+        return tuple(name.strip() for names in self for name in names.split(",") if name.strip())
+
+
+Table = Mapping[str, Names]
+_NONE: Table = MappingProxyType({})
+
+YES = Names("yes, true, on", "oui, vrai", "sì, vero")
+NO = Names("no, false, off", "non, faux", "no, falso")
+
+
+class Words:
+    """What the things of a game are called: the game, its cards, the keys of its files, the words of its moves.
+
+    `meanings` of a table give the thing for every simple name of it.
+    """
+
+    def __init__(
+        self, game: Names, *, cards: Table = _NONE, keys: Table = _NONE, moves: Table = _NONE, noise: str = ""
+    ) -> None:
+        self.game, self.cards, self.moves = game, cards, moves
+        self.keys: Table = {**_KEYS, **keys}
+        self.noise = frozenset(noise.split())
+        """Words that say nothing in a move of the game."""
+
+    @cached_property
+    def card_meanings(self) -> Mapping[str, str]:
+        return meanings(self.cards)
+
+    @cached_property
+    def key_meanings(self) -> Mapping[str, str]:
+        return meanings(self.keys)
+
+
+def meanings(table: Table) -> dict[str, str]:
+    """Return the thing that each simple name in a table stands for; its own word comes first."""
+    found = {simple(thing): thing for thing in table}
+    for thing, names in table.items():
+        for name in filter(None, map(simple, names.all)):
+            found.setdefault(name, thing)
+    return found
+
+
+_KEYS: Table = {
+    "game": Names("game", "jeu", "gioco"),
+    "rules": Names("rules", "règles", "regole"),
+    "turn": Names("turn", "tour", "turno"),
+    "players": Names("players", "joueurs", "giocatori, giocatore"),
+    "name": Names("name", "nom", "nome"),
+    "title": Names("title", "titre", "titolo"),
+    "note": Names("note, comment", "remarque, commentaire", "nota, commento"),
+    "hand": Names("hand", "main", "mano"),
+    "pile": Names("pile, deck, draw pile, stock", "pioche", "mazzo"),
+    "discard": Names("discard, discard pile, discards", "défausse", "scarti, scarto"),
+    "drawn": Names("drawn", "pioché", "pescato"),
+    "hidden": Names("hidden, shuffled, unknown", "caché, mélangé, inconnu", "nascosto, coperto, mescolato"),
+}
+"""What the keys are called that the files of several games have."""
