@@ -180,11 +180,10 @@ def _tree(entry: "Entry", branches: "tuple[Variation, ...]", solver: int, indent
     told: dict[object, tuple[list[str], Entry, tuple[Variation, ...]]] = {}
     for branch in branches:
         said, after, replies = _turn(entry, branch)
-        told.setdefault(_plan(replies), ([], after, replies))[0].append(said)
+        told.setdefault(_plan(after, replies, solver), ([], after, replies))[0].append(said)
     position = entry.position
-    by_chance = bool(position.chances())
-    is_own = not by_chance and position.mover == solver
-    who = "" if by_chance else f"{names_of(entry)[position.mover]}: "
+    is_own = _is_own(entry, solver)
+    who = "" if position.chances() else f"{names_of(entry)[position.mover]}: "
     lines, cut = [], False
     for alike, after, replies in told.values():
         below = _tree(after, replies, solver, indent + "  ")
@@ -193,6 +192,10 @@ def _tree(entry: "Entry", branches: "tuple[Variation, ...]", solver: int, indent
         else:
             cut = True
     return [*lines, indent + _CUT] if cut else lines
+
+
+def _is_own(entry: "Entry", solver: int) -> bool:
+    return not entry.position.chances() and entry.position.mover == solver
 
 
 def _turn(entry: "Entry", branch: "Variation") -> "tuple[str, Entry, tuple[Variation, ...]]":
@@ -209,6 +212,8 @@ def _turn(entry: "Entry", branch: "Variation") -> "tuple[str, Entry, tuple[Varia
         said.append(branch.text)
 
 
-def _plan(answers: "tuple[Variation, ...]") -> object:
-    """The moves of one side, without those of the other that come in between."""
-    return tuple((answer.text, frozenset(_plan(defence.replies) for defence in answer.replies)) for answer in answers)
+def _plan(entry: "Entry", branches: "tuple[Variation, ...]", solver: int) -> object:
+    """What the solver does from here on. What others or chance do is part of it only where the answers differ."""
+    plans = {said: _plan(after, replies, solver) for said, after, replies in (_turn(entry, each) for each in branches)}
+    alike = set(plans.values())
+    return (alike.pop(),) if len(alike) == 1 and not _is_own(entry, solver) else frozenset(plans.items())
