@@ -197,11 +197,11 @@ class Reply(_Record):
     player: int
 
     def to_json(self) -> Json:
-        """Return the answer as JSON, without a title and a source that are not known."""
+        """Return the answer as JSON, without a title, a source and turns where there are none."""
         return {key: value for key, value in super().to_json().items() if value is not None or key not in _OPTIONAL}
 
 
-_OPTIONAL = ("title", "source")
+_OPTIONAL = ("title", "source", "turns")
 
 
 class Answer(Reply, Exact):
@@ -217,6 +217,7 @@ class Answer(Reply, Exact):
 
     objective: Objective
     opponents: Opponents
+    turns: int | None = Field(default=None, description="how many turns ahead were asked about, if that was said")
     status: Status
     value: Value | None = Field(description="null unless exact")
     value_fraction: str | None = Field(default=None, description="where there is chance: the value, exactly")
@@ -327,6 +328,7 @@ def answer_to(
         player=question.player,
         objective=question.objective,
         opponents=question.opponents,
+        turns=question.turns,
         status=Status.EXACT if bounds.exact else ended_by or Status.CANCELLED,
         value=bounds.lower if bounds.exact else None,
         lower=bounds.lower,

@@ -225,7 +225,7 @@ class _Racing(Generic[M]):
         if run.infeasible:
             return None
         # Nothing else ends a run; where nobody has asked to stop, it was one of the limits.
-        work.end(Status.TIME_LIMIT if work.limits.nodes is None or work.seconds_left == 0 else Status.NODE_LIMIT)
+        work.end_with_run()
         raise Stopped(work.why())
 
     def trimmed(self, position: Position[M], line: list[M], turn: int) -> list[M]:

@@ -104,6 +104,20 @@ class Work:
         """Let nothing more be spent, for a reason that the engine was told of; the first reason counts."""
         self.ended_by = self.ended_by or status
 
+    def end_with_run(self) -> None:
+        """Let nothing more be spent: a run has used up what was left, and does not say which limit it met.
+
+        A run of CP-SAT ends a little before its time, to be there in time, so the clock would not tell.
+
+        >>> work = Work(Limits(seconds=0, nodes=2))
+        >>> work.nodes = 2
+        >>> work.end_with_run()
+        >>> str(work.ended_by)
+        'node-limit'
+        """
+        by_nodes = self.nodes_left == 0 or self.limits.seconds is None
+        self.end(Status.NODE_LIMIT if by_nodes else Status.TIME_LIMIT)
+
     def why(self) -> Status:
         """Say what ended the work."""
         return self.ended_by or Status.CANCELLED

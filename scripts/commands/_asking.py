@@ -6,6 +6,7 @@ from typing import Any
 
 from faceup.models.errors import FaceupError, NotationError
 from faceup.models.files import Entry, load_json
+from faceup.models.names import called, seat_named
 from faceup.models.position import AnyPosition, Move
 from faceup.models.value import value
 from faceup.solver import Question
@@ -39,8 +40,12 @@ def move_read(position: AnyPosition, text: str, where: str) -> Move:
         raise NotationError(f"{where}: {error} (in a shell, put the move in single quotes)") from None
 
 
-def question_about(entry: Entry, player: int | None = None, **words: Any) -> Question:
-    """Ask about an entry: by default for the player to move, or who was to move before the moves that were played."""
-    if player is None and isinstance(entry, Continued):
-        player = entry.viewpoint
-    return Question.about(entry.position, player=player, **words)
+def question_about(entry: Entry, player: int | str | None = None, **words: Any) -> Question:
+    """Ask about an entry: by default for the player to move, or who was to move before the moves that were played.
+
+    A player is a seat or a name.
+    """
+    seat = entry.viewpoint if isinstance(entry, Continued) else None
+    if player is not None:
+        seat = seat_named(player, called(entry.names, len(entry.position.players)))
+    return Question.about(entry.position, player=seat, **words)

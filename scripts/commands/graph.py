@@ -59,6 +59,8 @@ def graph(
         int, typer.Option(metavar="N", help="Give up if there are more positions than this.", min=1)
     ] = 100_000,
     table_mb: options.Table = 1024,
+    threads: options.Threads = 1,
+    board: options.Board = False,
 ) -> None:
     """Draw, write and count what can follow from a position.
 
@@ -70,12 +72,13 @@ def graph(
     from faceup.models.errors import InputError
     from faceup.models.files import read_entries
     from faceup.puzzles.graphs import check_format, write_graph
+    from faceup.scripts.commands._asking import question_about
     from faceup.scripts.output.graph_report import print_graph
     from faceup.scripts.output.progress import Waiting
-    from faceup.scripts.output.terminal import complain, interruptible, names_of
+    from faceup.scripts.output.terminal import complain, interruptible, names_of, print_entry
     from faceup.scripts.output.terminal import out as out_console
     from faceup.scripts.output.version import say_if_no_native_core
-    from faceup.solver import Limits, Question, Status, UnfinishedGraphError, build_graph
+    from faceup.solver import Limits, Status, UnfinishedGraphError, build_graph
 
     entries = read_entries(position)
     if len(entries) != 1:
@@ -84,8 +87,8 @@ def graph(
     for path in out or []:
         check_format(path)
         options.check_output(path, position, position.rpartition("#")[0])
-    question = Question.about(entry.position, player=player, objective=objective, opponents=opponents)
-    limits = Limits(seconds, nodes, table_mb)
+    question = question_about(entry, player=player, objective=objective, opponents=opponents)
+    limits = Limits(seconds, nodes, table_mb, threads)
     if scope != "whole" or plies is not None:
         say_if_no_native_core()
     found, told = None, None
@@ -110,6 +113,9 @@ def graph(
     if json:
         typer.echo(json_library.dumps(about | {"files": out or []} | ({"stats": asdict(told)} if told else {})))
     else:
+        if board:
+            print_entry(out_console(), entry)
+            out_console().print()
         print_graph(out_console(), entry, about, told, out or [])
 
 

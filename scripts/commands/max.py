@@ -19,7 +19,10 @@ def maximum(
         typer.Option("--patterns", help="All ways to reach it: how many towers of 5, 4, 3 and 2 points."),
     ] = False,
     player: Annotated[
-        int | None, typer.Option(metavar="SEAT", help="Whom all help, a seat from 0.", show_default="the seat to move")
+        str | None,
+        typer.Option(
+            "--player", metavar="WHO", help="Whom all help: a seat from 0, or a name.", show_default="who is to move"
+        ),
     ] = None,
     objective: Annotated[
         Objective | None,
@@ -35,6 +38,8 @@ def maximum(
     workers: options.Workers = None,
     cluster: options.Cluster = None,
     seconds: options.Seconds = None,
+    nodes: options.Nodes = None,
+    table_mb: options.Table = 1024,
     seed: options.Seed = 0,
     exact: options.Exact = False,
     board: options.Board = None,
@@ -57,7 +62,7 @@ def maximum(
 
     working = options.workers_from(workers, cluster, threads)
     entries = read_entries(*positions)
-    limits = Limits(seconds, threads=threads, seed=seed)
+    limits = Limits(seconds, nodes, table_mb, threads, seed)
     about = partial(question_about, player=player, opponents=Opponents.COOPERATIVE)
     inquiry: Inquiry[Any, Any]
     if any(not entry.position.fixed_length for entry in entries):

@@ -67,9 +67,9 @@ Position = Annotated[
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON, one line each, for other programs.")]
 Player = Annotated[
-    int | None,
+    str | None,
     typer.Option(
-        "--player", metavar="SEAT", help="Whose value is asked, a seat from 0.", show_default="the seat to move"
+        "--player", metavar="WHO", help="Whose value is asked: a seat from 0, or a name.", show_default="who is to move"
     ),
 ]
 Objective = Annotated[
@@ -94,6 +94,9 @@ Play = Annotated[
 ]
 Seconds = Annotated[
     float | None, typer.Option("--seconds", metavar="S", help="Stop each search after this time.", min=0)
+]
+Nodes = Annotated[
+    int | None, typer.Option("--nodes", metavar="N", help="Stop each search after this many positions.", min=0)
 ]
 Table = Annotated[
     int, typer.Option("--table-mb", metavar="MB", help="Memory for positions already solved, in MB.", min=1)

@@ -13,14 +13,24 @@ __all__ = ["reach"]
 def reach(
     positions: options.Positions,
     json: options.Json = False,
-    objective: Annotated[Objective, typer.Option(help="Of each player; nobody has a total.")] = Objective.SCORE,
+    player: Annotated[
+        str | None,
+        typer.Option("--player", metavar="WHO", help="Only of this player: a seat from 0, or a name."),
+    ] = None,
+    objective: Annotated[
+        Objective | None,
+        typer.Option(help="Of each player; nobody has a total.", show_default="score, or what the game is about"),
+    ] = None,
+    turns: options.Turns = None,
     threads: options.Threads = 1,
     workers: options.Workers = None,
     cluster: options.Cluster = None,
     seconds: options.Seconds = None,
-    seed: options.Seed = 0,
+    nodes: options.Nodes = None,
     table_mb: options.Table = 1024,
+    seed: options.Seed = 0,
     exact: options.Exact = False,
+    board: options.Board = False,
     lines: Annotated[bool, typer.Option("--lines/--no-lines", help="Print the lines of play, too.")] = True,
 ) -> None:
     """For each player: what they can force, whatever the others do, and what they could ever reach if all help.
@@ -37,5 +47,6 @@ def reach(
     entries = read_entries(*positions)
     if objective is Objective.TOTAL:
         raise QuestionError("a total is nobody's own; ask for score, margin or win, or use 'faceup max'")
-    limits = Limits(seconds, None, table_mb, threads, seed)
-    ask(Range(objective, limits, lines), entries, json=json, exact=exact, workers=working)
+    limits = Limits(seconds, nodes, table_mb, threads, seed)
+    inquiry = Range(limits, player, objective, turns, lines)
+    ask(inquiry, entries, json=json, exact=exact, board=board, workers=working)

@@ -30,9 +30,7 @@ def solve(
     workers: options.Workers = None,
     cluster: options.Cluster = None,
     seconds: options.Seconds = None,
-    nodes: Annotated[
-        int | None, typer.Option(metavar="N", help="Stop each search after this many positions.", min=0)
-    ] = None,
+    nodes: options.Nodes = None,
     table_mb: options.Table = 1024,
     play: options.Play = None,
     exact: options.Exact = False,

@@ -85,7 +85,8 @@ class _Batch(Generic[T, R]):
             if self.waiting[0].future.done():
                 yield from self.told(self.waiting.popleft())
             else:
-                self.executor.look()
+                if not self.executor.look() and self.stop():
+                    return  # nobody is there who could end what is under way
                 futures = [chunk.future for chunk in self.under_way]
                 wait(futures, _SECONDS_BETWEEN_LOOKS, return_when=FIRST_COMPLETED)
 

@@ -9,8 +9,10 @@ import asyncio
 import logging
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, CancelledError, Future, ThreadPoolExecutor
+from contextlib import suppress
 from functools import cache
 from importlib.metadata import version
+from threading import Thread
 from time import monotonic
 from typing import Any
 from uuid import uuid4
@@ -40,8 +42,9 @@ class Cluster(BatchExecutor):
         self._stop = stop
         self._client = _client(address)
         self._executor = self._client.get_executor(pure=False)
-        self._looked = monotonic()
-        self._had_workers = self._looked
+        self._looked = self._had_workers = monotonic()
+        self._stopping = False
+        self._threads = 0
         try:
             self._client.wait_for_workers(1, timeout=_SECONDS_TO_CONNECT)
             self._count()
@@ -63,20 +66,28 @@ class Cluster(BatchExecutor):
         under_way.add_done_callback(lambda done: self._tell(done, told))
         return told
 
-    def look(self) -> None:
-        """Pass on a wish to stop and count the workers, now and then."""
-        now = monotonic()
-        if now - self._looked < _SECONDS_BETWEEN_COUNTS:
-            return
-        self._looked = now
+    def look(self) -> bool:
+        """Count the workers now and then; once somebody wants to stop, pass that on and count them every time."""
+        now, stopping = monotonic(), self._stop()
+        due = now - self._looked >= _SECONDS_BETWEEN_COUNTS or stopping is not self._stopping
+        if not due and not stopping:
+            return self._threads > 0
+        if due and stopping:
+            # In a thread: a worker that is lost, but not yet missed, would keep us waiting for its answer.
+            Thread(target=self._pass_on_the_stop, name="faceup stop", daemon=True).start()
+        if due:
+            self._looked, self._stopping = now, stopping
         try:
-            if self._stop():
-                self._client.run(_stop, self._name, on_error="ignore")
             self._count()
         except Exception as error:  # noqa: BLE001 (whatever is said by a scheduler that is going)
             raise self._lost(error) from None
         if now - self._had_workers > _SECONDS_WITHOUT_WORKERS:
             raise BatchError(f"{self._where} has lost all its workers")
+        return self._threads > 0
+
+    def _pass_on_the_stop(self) -> None:
+        with suppress(Exception):  # of a scheduler or a client that is going
+            self._client.run(_stop, self._name, on_error="ignore")
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         if wait and not cancel_futures:
@@ -84,10 +95,10 @@ class Cluster(BatchExecutor):
         self._client.close(timeout=_SECONDS_TO_CONNECT)
 
     def _count(self) -> None:
-        threads = sum(self._client.nthreads().values())
-        if threads:
+        self._threads = sum(self._client.nthreads().values())
+        if self._threads:
             self._had_workers = monotonic()
-        self.width = max(1, threads)
+        self.width = max(1, self._threads)
 
     def _tell(self, done: Future[Any], told: Future[Any]) -> None:
         """Pass on what came of a call, in the words of a `BatchExecutor`."""

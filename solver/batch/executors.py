@@ -53,8 +53,12 @@ class BatchExecutor(Executor):
     def submit(self, function: Callable[..., Any], /, *arguments: Any, **named: Any) -> Future[Any]:
         """Have `function(*arguments, stop)` called; what is named goes to the function, too."""
 
-    def look(self) -> None:
-        """Called now and then while results are waited for. Raises a `BatchError` if nobody is left to work."""
+    def look(self) -> bool:
+        """Say whether somebody is at work; called now and then while results are waited for.
+
+        Raises a `BatchError` if nobody has been for so long that nobody will be.
+        """
+        return True
 
 
 def executor_for(workers: Workers, stop: Callable[[], bool]) -> BatchExecutor:

@@ -16,7 +16,7 @@ from faceup.models.errors import QuestionError
 from faceup.models.game import Bounds, whole
 from faceup.models.position import AnyPosition, M, Position
 from faceup.models.registry import game_of
-from faceup.solver.answer import Answer, Progress, Status, Step, answer_to, line_of, rank
+from faceup.solver.answer import Answer, Progress, Step, answer_to, line_of, rank
 from faceup.solver.engines.cp_sat import Run
 from faceup.solver.minimax import Values
 from faceup.solver.question import Limits, Opponents, Question
@@ -179,8 +179,7 @@ class _Maximising(Generic[M]):
             assert found.lower <= found.upper, f"a play makes {found.lower}, and {stage.name} proves {found.upper}"
             if stage.effort is None and not run.settled:
                 # Nothing else ends a run for good; where nobody has asked to stop, it was one of the limits.
-                out_of_time = self.work.limits.nodes is None or self.work.seconds_left == 0
-                self.work.end(Status.TIME_LIMIT if out_of_time else Status.NODE_LIMIT)
+                self.work.end_with_run()
             assert not run.infeasible or stage.upper is None, f"the model {stage.name} has no solution"
             # To build the next model takes time, too.
             if found.bounds.exact or self.work.must_stop():

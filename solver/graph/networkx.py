@@ -257,16 +257,10 @@ class _ByNative(Generic[M]):
         """A proven answer."""
         work = self.building.work
         self.solver.position = position
-        answer = self.solver.solve(
-            Limits(seconds=work.seconds_left),
-            all_moves=all_moves,
-            stop=work.stop,
-            report=work.report or (lambda progress: None),
-        )
+        asking = Work(Limits(seconds=work.seconds_left), work.stop, work.report)
+        answer = self.solver.answer(asking, all_moves)
         if not answer.exact or any(move.lower != move.upper for move in answer.moves or ()):
-            raise UnfinishedGraphError(
-                answer.status if not answer.exact else Status.TIME_LIMIT, work.nodes, work.limits
-            )
+            raise UnfinishedGraphError(asking.why(), work.nodes, work.limits)
         return answer
 
 

@@ -10,8 +10,8 @@ from support.command_line import FOUR_POINTS, SOLO, Faceup, assert_refused
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["solve", FOUR_POINTS, "--player", "2"], ["no player 2", "0 to 1"]),
-        (["solve", FOUR_POINTS, "--player", "-1"], ["no player -1", "0 to 1"]),
+        (["solve", FOUR_POINTS, "--player", "2"], ["no player '2'", "0 to 1"]),
+        (["solve", FOUR_POINTS, "--player", "-1"], ["no player '-1'", "0 to 1"]),
         (["solve", FOUR_POINTS, "--objective", "fun"], ["'fun'", "score", "margin", "total", "win"]),
         (["solve", FOUR_POINTS, "--opponents", "kind"], ["'kind'", "adversarial", "selfish", "cooperative"]),
         (["solve", FOUR_POINTS, "--objective", "total"], ["total", "cooperative"]),
@@ -82,7 +82,7 @@ def test_more_than_the_machine_has_is_bad_usage(
 @pytest.mark.parametrize(
     "arguments",
     [
-        ["solve", FOUR_POINTS, "--player", "North"],
+        ["solve", FOUR_POINTS, "--turns", "North"],
         ["solve", FOUR_POINTS, "--nodes", "1.5"],
         ["solve", FOUR_POINTS, "--seconds", "soon"],
         ["perft", FOUR_POINTS, "deep"],

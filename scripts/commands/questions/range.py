@@ -16,7 +16,7 @@ from faceup.scripts.commands._asking import question_about
 from faceup.scripts.commands._run import Inquiry, Report, Stop
 from faceup.scripts.commands.questions.best_play import Asked, BestPlay
 from faceup.scripts.output.report import print_line
-from faceup.scripts.output.terminal import label_of, names_of
+from faceup.scripts.output.terminal import label_of, names_of, show_number
 from faceup.solver import Answer, Limits
 from faceup.solver.answer import unanswered
 
@@ -27,14 +27,19 @@ __all__ = ["Range"]
 class Range(Inquiry[list[Asked], list[Answer]]):
     """Two answers for each seat: what it can force, and what it could reach. Every search has the limits for itself."""
 
-    objective: Objective
     limits: Limits
+    player: str | None = None
+    """Who is asked about; everyone, if that is not said."""
+    objective: Objective | None = None
+    turns: int | None = None
     lines: bool = True
 
     def question(self, entry: Entry) -> list[Asked]:
+        goals = entry.position.objectives
+        objective = self.objective or (Objective.SCORE if Objective.SCORE in goals else goals[0])
         return [
-            self.play(player=seat, objective=self.objective, opponents=opponents).question(entry)
-            for seat in range(len(entry.position.players))
+            self.play(player=player, objective=objective, opponents=opponents, turns=self.turns).question(entry)
+            for player in (range(len(entry.position.players)) if self.player is None else [self.player])
             for opponents in (Opponents.ADVERSARIAL, Opponents.COOPERATIVE)
         ]
 
@@ -58,16 +63,16 @@ class Range(Inquiry[list[Asked], list[Answer]]):
     def to_json(self, found: list[Answer]) -> Json:
         written = map(self.play().to_json, found)
         players = [{"player": force["player"], "force": force, "reach": next(written)} for force in written]
-        position = found[0].position
-        return {"game": position.game, "position": position.format(), "objective": self.objective, "players": players}
+        position, objective = found[0].position, found[0].objective
+        return {"game": position.game, "position": position.format(), "objective": objective, "players": players}
 
     def tell(self, console: Console, entry: Entry, found: list[Answer], full: bool) -> None:
         """Print a row for each player, then the lines."""
-        names = names_of(entry)
+        names, objective = names_of(entry), found[0].objective
         console.print(Text(label_of(entry), "bold"))
-        table = Table("", f"{self.objective} to force", f"{self.objective} to reach", box=box.SIMPLE_HEAD)
-        for name, force, reach in zip(names, found[::2], found[1::2], strict=True):
-            table.add_row(name, _bounds(force), _bounds(reach))
+        table = Table("", f"{objective} to force", f"{objective} to reach", box=box.SIMPLE_HEAD)
+        for force, reach in zip(found[::2], found[1::2], strict=True):
+            table.add_row(Text(names[force.player]), _bounds(force), _bounds(reach))
         console.print(table)
         for answer in found if self.lines else []:
             if answer.line:
@@ -77,4 +82,6 @@ class Range(Inquiry[list[Asked], list[Answer]]):
 
 
 def _bounds(answer: Answer) -> str:
-    return str(answer.value) if answer.exact else f"{answer.lower} to {answer.upper} ({answer.status})"
+    if answer.value is not None:
+        return show_number(answer.value)
+    return f"{show_number(answer.lower)} to {show_number(answer.upper)} ({answer.status})"

@@ -49,7 +49,7 @@ def test_several_races_take_a_row_each(faceup: Faceup) -> None:
         ([MILKSHAKE, "--patterns"], "--patterns and --all-moves are for points"),
         ([MILKSHAKE, "--all-moves"], "--patterns and --all-moves are for points"),
         ([MILKSHAKE, "--objective", "score"], "gotown has no objective score"),
-        ([MILKSHAKE, "--player", "2"], "no player 2"),
+        ([MILKSHAKE, "--player", "2"], "no player '2'"),
         ([MILKSHAKE, "--engine", "native"], "does not give the earliest win; choose auto, reference, maximum"),
         (["gotown~gotown.floors_to_win-1~0d~_261~~3m_~48_"], "the order of the pile is not known"),
         ([MILKSHAKE, "clock-towers~french~0~..~Kr_1c~2_"], "clock-towers is no race"),

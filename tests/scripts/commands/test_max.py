@@ -58,7 +58,7 @@ def test_a_limit_is_told_with_the_best_line(faceup: Faceup) -> None:
 def test_bad_questions_are_refused(faceup: Faceup) -> None:
     assert_refused(faceup("max", FOUR_POINTS, "--objective", "fun"), "'fun'")
     assert_refused(faceup("max", FOUR_POINTS, "--objective", "win", "--patterns"), "score, total or margin")
-    assert_refused(faceup("max", FOUR_POINTS, "--player", "9"), "no player 9")
+    assert_refused(faceup("max", FOUR_POINTS, "--player", "9"), "no player '9'")
     assert_refused(faceup("range", FOUR_POINTS, "--objective", "total"), "faceup max")
     assert_refused(faceup("range", SOLO, "--objective", "win"), "win")
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from threading import Timer
+from threading import Event, Timer
 from typing import Any
 
 import pytest
@@ -106,6 +106,22 @@ def test_a_cluster_does_what_one_worker_does_also_when_half_of_it_is_killed_in_t
     stopped = list(in_order(until_stopped, range(100), machines.workers, lambda: time.monotonic() > began + 0.5))
     assert stopped == [f"{n} was stopped" for n in range(len(stopped))]
     assert 1 <= len(stopped) < 20
+
+
+def test_a_wish_to_stop_is_answered_at_once_where_the_last_worker_is_lost(machines: Machines) -> None:
+    """Nobody is left who could end what is under way, so nobody waits for it."""
+    lost, asked = Event(), 0
+
+    def stop() -> bool:
+        nonlocal asked
+        asked += lost.is_set()
+        return asked > 0
+
+    going = in_order(until_stopped, range(1, 5), machines.workers, stop)
+    killer = Timer(1, lambda: [process.kill() for process in machines.processes] and lost.set())
+    killer.start()
+    assert list(going) == []
+    assert asked < 40, "it looked a few times, and did not wait for workers to come back"
 
 
 def test_a_machine_with_another_faceup_is_told() -> None:
