@@ -16,12 +16,18 @@ __all__ = ["Picture", "row"]
 
 
 class Picture(ABC, Generic[P]):
-    """What a rich console prints for a position: as wide as the console is, in plain ASCII where it must be."""
+    """What a rich console prints for a position: as wide as the console is, in plain ASCII where it must be.
 
-    def __init__(self, position: P, names: Sequence[str]) -> None:
-        self.position, self.names = position, names
+    The picture of an `ending` has only what everyone has made.
+    """
+
+    def __init__(self, position: P, names: Sequence[str], ending: bool = False) -> None:
+        self.position, self.names, self.ending = position, names, ending
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        if self.ending:
+            yield from self._how_it_ends(options)
+            return
         preset, overrides = difference(game_of(self.position).presets, self.position.rules)
         rules = preset + "".join(f", {flag} {self.plain(value)}" for flag, value in overrides.items())
         for label, content in {"rules": rules, **self.middle(options.ascii_only)}.items():
@@ -33,6 +39,11 @@ class Picture(ABC, Generic[P]):
             yield Text.assemble(
                 f"{arrow} ", (self.names[seat], "bold"), f"  {made}  hand ", self.cards(player.hand), *more
             )
+            yield from self.built(seat, options.max_width, options.ascii_only)
+
+    def _how_it_ends(self, options: ConsoleOptions) -> Iterator[Text]:
+        for seat, name in enumerate(self.names):
+            yield Text.assemble("  ", (name, "bold"), f"  {self.made(seat)}")
             yield from self.built(seat, options.max_width, options.ascii_only)
 
     @property

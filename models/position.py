@@ -55,6 +55,10 @@ class Move(ABC):
         named = {name: getattr(self, name) for name in self.__dataclass_fields__}
         return str(named.pop("do", "")), named
 
+    def without_draw(self) -> Self:
+        """Return the move without what it says about drawing: moves that differ only in the draw are equal then."""
+        return self
+
     @classmethod
     def parse(cls, text: str) -> Self:
         """Read the text form, or raise a `NotationError`."""
@@ -199,9 +203,12 @@ class Position(ABC, Generic[M]):
         """Say how good a move looks at first sight: what a greedy player goes by, and what a search tries first."""
         return 0
 
-    def depict(self, names: Sequence[str]) -> "RenderableType":
-        """Return the position as a picture for the terminal: a ``Picture``, from the game's module of that name."""
-        return cast("RenderableType", _beside(type(self), "picture", "Picture")(self, names))
+    def depict(self, names: Sequence[str], ending: bool = False) -> "RenderableType":
+        """Return the position as a picture for the terminal: a ``Picture``, from the game's module of that name.
+
+        As an `ending` it shows only what everyone has made.
+        """
+        return cast("RenderableType", _beside(type(self), "picture", "Picture")(self, names, ending))
 
     # What follows from it.
 

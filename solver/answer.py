@@ -1,7 +1,7 @@
 """What is proven about a position. Bounds are always proofs; an answer is exact only if its bounds meet."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
 from enum import StrEnum
 from fractions import Fraction
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar
@@ -19,9 +19,8 @@ from pydantic import (
 )
 
 from faceup.models.errors import FaceupError, quote
-from faceup.models.game import Bounds, Chance, Json, Number, Objective
+from faceup.models.game import Bounds, Json, Number, Objective
 from faceup.models.position import AnyPosition, M, Move, Position
-from faceup.solver.minimax import Values, of_player, preference
 from faceup.solver.question import Opponents, Question
 from faceup.solver.suggestion import suggested
 
@@ -29,6 +28,7 @@ if TYPE_CHECKING:
     from pandas import DataFrame
 
 __all__ = [
+    "Amount",
     "Answer",
     "Exact",
     "FractionText",
@@ -36,14 +36,13 @@ __all__ = [
     "Played",
     "Progress",
     "Reply",
+    "Result",
     "Stats",
     "Status",
     "Step",
     "Value",
     "answer_to",
     "line_of",
-    "rank",
-    "rank_chances",
     "unanswered",
 ]
 
@@ -75,6 +74,22 @@ FractionText = Annotated[str, AfterValidator(_is_fraction)]
 """A fraction as it is written in JSON, of bounded length."""
 
 
+def _number_or_bounds(value: object) -> Number | Bounds:
+    if isinstance(value, Bounds):
+        return value
+    return Bounds(*map(_number, value.values())) if isinstance(value, dict) else _number(value)
+
+
+def _amount(value: Number | Bounds) -> int | float | dict[str, int | float]:
+    return (
+        {name: _shown(bound) for name, bound in value._asdict().items()} if isinstance(value, Bounds) else _shown(value)
+    )
+
+
+Amount = Annotated[Number | Bounds, PlainValidator(_number_or_bounds), PlainSerializer(_amount)]
+"""A value; or bounds of it, where it is not proven: in JSON ``{"lower": 0, "upper": 2}`` in place of the number."""
+
+
 class Status(StrEnum):
     """Whether the value is proven, or what ended the search before it was."""
 
@@ -84,6 +99,14 @@ class Status(StrEnum):
     MEMORY_LIMIT = "memory-limit"
     NODE_LIMIT = "node-limit"
     CANCELLED = "cancelled"
+
+
+class Result(StrEnum):
+    """How a game ends for a player, whatever the points."""
+
+    WON = "won"
+    LEVEL = "level"
+    LOST = "lost"
 
 
 class _Record(BaseModel):
@@ -153,7 +176,7 @@ class Step(_Record):
 class MoveValue(Exact):
     """What is proven about one move or chance outcome. The bounds are of the asked player's value, whoever moves."""
 
-    NUMBERS = ("lower", "upper", "probability")
+    NUMBERS = ("lower", "upper", "loss", "probability")
 
     move: Played
     lower: Value
@@ -161,6 +184,14 @@ class MoveValue(Exact):
     upper: Value
     upper_fraction: str | None = None
     best: bool
+    loss: Amount | None = Field(
+        default=None, description="what the move costs the mover next to the best one; null where that is not asked"
+    )
+    loss_fraction: FractionText | None = None
+    result: Result | None = Field(
+        default=None, description="how the game ends for the asked player: won, level or lost; null where that is open"
+    )
+    reply: Step | None = Field(default=None, description="the best answer to the move, where it was looked for")
     probability: Value | None = Field(default=None, description="of a chance outcome only")
     probability_fraction: str | None = None
 
@@ -173,9 +204,12 @@ class MoveValue(Exact):
     def to_json(self) -> Json:
         written = super().to_json()
         written = {"move": written["move"], "text": written.pop("text")} | written
-        if self.probability is None:
-            written = {key: value for key, value in written.items() if not key.startswith("probability")}
-        return written
+        absent = {name for name in _FURTHER if getattr(self, name) is None}
+        return {key: value for key, value in written.items() if key.removesuffix("_fraction") not in absent}
+
+
+_FURTHER = ("loss", "result", "reply", "probability")
+"""What is left out of a move's JSON where it is not known."""
 
 
 class Stats(_Record):
@@ -348,40 +382,3 @@ def unanswered(position: Position[M], question: Question) -> Answer:
     answer = answer_to(position, question, bounds, ended_by=Status.CANCELLED, stats=nothing)
     move = suggested(position, question, (), ())
     return answer.model_copy(update={"status": Status.CANCELLED, "value": None, "suggestion": move})
-
-
-def rank_chances(question: Question, chances: Sequence[Chance[M]], values: Mapping[M, Values]) -> tuple[MoveValue, ...]:
-    """Return what chance may bring, with bounds and probabilities: the likeliest first, equals by text, none best."""
-    return tuple(
-        MoveValue(
-            move=chance.move,
-            lower=of_player(question, values[chance.move]).lower,
-            upper=of_player(question, values[chance.move]).upper,
-            best=False,
-            probability=chance.probability,
-        )
-        for chance in sorted(chances, key=lambda chance: (-chance.probability, chance.move.format()))
-    )
-
-
-def rank(question: Question, mover: int, moves: Mapping[M, Values], proven: bool) -> tuple[MoveValue, ...]:
-    """Return the moves of a position with their bounds, best first for the mover, equals by text.
-
-    `best` marks the moves that reach a proven value; where it is not proven, those with the best bounds of the mover's
-    side.
-    """
-
-    def standing(move: M) -> tuple[Any, ...]:
-        return preference(question, mover, moves[move])[: None if proven else 2]
-
-    ranked = sorted(moves, key=lambda move: move.format())
-    ranked.sort(key=lambda move: preference(question, mover, moves[move]), reverse=True)
-    return tuple(
-        MoveValue(
-            move=move,
-            lower=of_player(question, moves[move]).lower,
-            upper=of_player(question, moves[move]).upper,
-            best=standing(move) == standing(ranked[0]),
-        )
-        for move in ranked
-    )

@@ -9,6 +9,7 @@ x^r +storeys         {"discard": "^r", "draw": "storeys"}
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from faceup.models import position as base
@@ -35,6 +36,10 @@ class Move(base.Move):
     def reveal(cls, pile: Kind, card: Card) -> "Move":
         """Chance: the new top card of a pile."""
         return cls(card, None, pile, by_chance=True)
+
+    def without_draw(self) -> "Move":
+        """The move without the pile that is drawn from."""
+        return self if self.by_chance else replace(self, draw=None)
 
     @classmethod
     def of(cls, word: str, named: Mapping[str, Any]) -> "Move":

@@ -68,9 +68,11 @@ class Picture(picture.Picture[Position]):
     def built(self, seat: int, width: int, ascii_only: bool) -> Iterator[Text]:
         """The towers side by side, those that can still grow first, in as many rows as the width asks for.
 
-        Below each tower stands what it counts, or how high it is.
+        Below each tower stands what it counts, or how high it is. At the end only complete towers count.
         """
         towers = sorted(self.position.players[seat].towers, key=lambda tower: tower.roof is not None)
+        if self.ending:
+            towers = [tower for tower in towers if tower.roof is not None]
         per_row = max(1, (width - 2) // 5)
         for start in range(0, len(towers), per_row):
             row = towers[start : start + per_row]

@@ -199,7 +199,7 @@ def check_output(path: str, *sources: str) -> None:
     import os
 
     from faceup.models.errors import InputError
-    from faceup.models.files import source_name
+    from faceup.models.storage import source_name
 
     for source in sources:
         try:

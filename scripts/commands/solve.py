@@ -13,7 +13,9 @@ __all__ = ["solve"]
 def solve(
     positions: options.Positions,
     json: options.Json = False,
-    all_moves: Annotated[bool, typer.Option("--all-moves", help="The value of every legal move, too.")] = False,
+    all_moves: Annotated[
+        bool, typer.Option("--all-moves", help="The value of every legal move, what it costs, and the best reply.")
+    ] = False,
     player: options.Player = None,
     objective: options.Objective = None,
     opponents: options.Opponents = Opponents.ADVERSARIAL,
@@ -60,4 +62,5 @@ def solve(
     else:
         from faceup.scripts.commands.questions.best_play import BestPlay
 
-        ask(BestPlay(about, limits, engine, all_moves), entries, json=json, exact=exact, board=board, workers=working)
+        best = BestPlay(about, limits, engine, all_moves, replies=True, ending=board is not False)
+        ask(best, entries, json=json, exact=exact, board=board, workers=working)

@@ -8,8 +8,9 @@ from rich.text import Text
 from faceup.models.files import Entry
 from faceup.models.game import Number, Objective
 from faceup.models.position import AnyPosition
+from faceup.scripts.output.moves import print_bounds, print_moves
 from faceup.scripts.output.terminal import label_of, names_of, show_number
-from faceup.solver.answer import Answer, Stats, Status, Step
+from faceup.solver.answer import Answer, Stats, Status, Step, line_of
 from faceup.solver.question import Opponents
 
 __all__ = ["STOPS", "print_answer", "print_line", "print_stats", "verdict"]
@@ -35,8 +36,13 @@ _EXPECTED = {
 """What is said of a value that chance leaves between whole numbers."""
 
 
-def print_answer(console: Console, entry: Entry, answer: Answer, *, full: bool, all_moves: bool) -> None:
-    """Print the verdict, then the line and the moves; or all on one row, where many positions are solved."""
+def print_answer(
+    console: Console, entry: Entry, answer: Answer, *, full: bool, all_moves: bool, ending: bool = False
+) -> None:
+    """Print the verdict, then the line and the moves; or all on one row, where many positions are solved.
+
+    With `ending`, the line is followed by how it will stand then.
+    """
     names = names_of(entry)
     if not full:
         first = f"  {answer.line[0].text}" if answer.line else ""
@@ -50,8 +56,12 @@ def print_answer(console: Console, entry: Entry, answer: Answer, *, full: bool, 
             console.print(Text(f"Suggested, not proven: {names[answer.position.mover]} plays {answer.suggestion}"))
         console.print()
         print_line(console, answer.line, names, entry.position)
-    if all_moves or (full and not answer.exact):
-        _print_moves(console, answer, None if all_moves else _MOST_MOVES)
+        if ending:
+            _print_ending(console, answer, names)
+    if all_moves and not entry.position.chances():
+        print_moves(console, answer, names)
+    elif all_moves or (full and not answer.exact):
+        print_bounds(console, answer, None if all_moves else _MOST_MOVES)
     if full:
         print_stats(console, answer.stats)
 
@@ -129,17 +139,10 @@ def print_stats(console: Console, stats: Stats) -> None:
     console.print(Text(f"{stats.nodes:,} {unit} in {stats.seconds:.2f} s, {stats.engine} engine", "dim"))
 
 
-def _print_moves(console: Console, answer: Answer, most: int | None) -> None:
-    """The moves with what is proven of their values, the best first; `most` of them."""
-    moves = answer.moves or ()
-    width = max((len(move.text) for move in moves), default=0)
-    for move in moves[:most]:
-        lower, upper = show_number(move.lower), show_number(move.upper)
-        value = lower if lower == upper else f"{lower} to {upper}"
-        value += "" if move.probability is None else f"  with probability {show_number(move.probability)}"
-        style = "bold green" if move.best else ""
-        console.print(Text(f"  {move.text.ljust(width)}  {value}{' *' if move.best else ''}", style))
-    if most is not None and len(moves) > most:
-        console.print(Text(f"  and {len(moves) - most} more moves (--all-moves)", "dim"))
-    if moves:
+def _print_ending(console: Console, answer: Answer, names: list[str]) -> None:
+    """What everyone has made at the end of the line, if the game ends with it."""
+    _, end = line_of(answer.position, [step.move for step in answer.line])
+    if answer.line and end.outcome() is not None:
+        console.print(Text("How it ends:", "dim"))
+        console.print(end.depict(names, ending=True))
         console.print()

@@ -16,10 +16,11 @@ from typing import Generic
 from faceup.models.errors import QuestionError
 from faceup.models.game import Bounds, whole
 from faceup.models.position import AnyPosition, M, Position
-from faceup.solver.answer import Answer, Progress, Step, answer_to, line_of, rank
+from faceup.solver.answer import Answer, Progress, Step, answer_to, line_of
 from faceup.solver.engines.reference import deep_recursion
 from faceup.solver.minimax import combine
 from faceup.solver.question import Opponents, Question
+from faceup.solver.ranking import rank
 from faceup.solver.suggestion import greedy_line
 from faceup.solver.work import Stopped, Work
 
@@ -93,7 +94,7 @@ class Search(Generic[M]):
             values = {move: (self.moves.get(move) or self.bounds(after),) for move, after in moves}
             (by_moves,) = combine(question, position.mover, list(values.values())) if moves else (self.root,)
             self.root = self.root.within(by_moves)
-            listed = rank(question, position.mover, values, self.root.exact)
+            listed = rank(position, question, values, self.root.exact)
         return answer_to(
             *(position, question, self.root),
             ended_by=self.work.ended_by,

@@ -16,10 +16,11 @@ from faceup.models.errors import QuestionError
 from faceup.models.game import Bounds, whole
 from faceup.models.position import AnyPosition, M, Position
 from faceup.models.registry import game_of
-from faceup.solver.answer import Answer, Progress, Step, answer_to, line_of, rank
+from faceup.solver.answer import Answer, Progress, Step, answer_to, line_of
 from faceup.solver.engines.cp_sat import Run
 from faceup.solver.minimax import Values
 from faceup.solver.question import Limits, Opponents, Question
+from faceup.solver.ranking import rank
 from faceup.solver.suggestion import greedy_line
 from faceup.solver.work import Work
 
@@ -137,7 +138,7 @@ class _Maximising(Generic[M]):
             ended_by=self.work.ended_by,
             line=line,
             end=end,
-            moves=None if first_moves is None else rank(question, position.mover, first_moves, found.bounds.exact),
+            moves=None if first_moves is None else rank(position, question, first_moves, found.bounds.exact),
             stats=self.work.stats("maximum", table_mb=0),
         )
 

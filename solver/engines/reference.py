@@ -21,9 +21,10 @@ from typing import Generic
 
 from faceup.models.game import Bounds, Chance, Number
 from faceup.models.position import AnyPosition, M, Position
-from faceup.solver.answer import Answer, Progress, Status, Step, answer_to, rank, rank_chances
+from faceup.solver.answer import Answer, Progress, Status, Step, answer_to
 from faceup.solver.minimax import Values, combine, exact, expectation, of_player, preference, valued_seats
 from faceup.solver.question import MOST_TURNS, Question
+from faceup.solver.ranking import rank, rank_chances
 from faceup.solver.work import Work
 
 __all__ = ["ENTRY_BYTES", "Search", "deep_recursion", "refusal", "solve"]
@@ -79,7 +80,7 @@ class Search(Generic[M]):
         ranked = (
             rank_chances(question, self.chances, self.first_moves)
             if self.chances
-            else rank(question, self.first_mover, self.first_moves, exact(values))
+            else rank(position, question, self.first_moves, exact(values))
         )
         return answer_to(
             *(position, question, player),

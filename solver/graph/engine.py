@@ -5,11 +5,12 @@ there for study (`faceup.solver.graph.networkx` makes a networkx graph of it), a
 """
 
 from faceup.models.position import AnyPosition, M, Position
-from faceup.solver.answer import Answer, Step, answer_to, rank
+from faceup.solver.answer import Answer, Step, answer_to
 from faceup.solver.graph.explore import Exploration, Layers, not_to_be_listed
 from faceup.solver.graph.retrograde import Solved, solve_backwards
 from faceup.solver.minimax import Values, exact, of_player, valued_seats
 from faceup.solver.question import Question
+from faceup.solver.ranking import rank
 from faceup.solver.work import Work
 
 __all__ = ["refusal", "solve"]
@@ -35,7 +36,7 @@ def solve(position: Position[M], question: Question, work: Work, all_moves: bool
     first_moves = {
         move: solved.values(int(child)) for move, child in zip(position.legal_moves(), layers.children, strict=False)
     }
-    ranked = rank(question, position.mover, first_moves, exact(values))
+    ranked = rank(position, question, first_moves, exact(values))
     return answer_to(
         *(position, question, player),
         ended_by=work.ended_by,

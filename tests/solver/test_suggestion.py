@@ -9,7 +9,8 @@ from faceup.models.game import Bounds
 from faceup.models.position import Position
 from faceup.models.registry import game_named, games
 from faceup.solver import Limits, Question, solve
-from faceup.solver.answer import rank, unanswered
+from faceup.solver.answer import unanswered
+from faceup.solver.ranking import rank
 from faceup.solver.suggestion import suggested
 
 ENDGAME: Position[Any] = Position.parse(
@@ -66,7 +67,7 @@ def test_a_suggestion_is_never_proven_to_be_worse_than_another_move(engine: str,
 def test_bounds_count_where_they_promise_what_greedy_play_makes(proven: int, suggested_is_it: bool) -> None:
     question, poor = Question.about(ENDGAME), ENDGAME.read_move("xK +storeys")
     values = {move: (Bounds(proven if move == poor else -21, 9),) for move in ENDGAME.legal_moves()}
-    moves = rank(question, ENDGAME.mover, values, proven=False)
+    moves = rank(ENDGAME, question, values, proven=False)
     assert [each.move for each in moves if each.best] == [poor]
     assert (suggested(ENDGAME, question, (), moves) == poor) is suggested_is_it
 

@@ -11,11 +11,11 @@ from faceup.models import clock_towers
 from faceup.models.game import Number
 from faceup.models.position import Position
 from faceup.solver import ENGINES, Answer, Limits, Question
-from faceup.solver.answer import rank
 from faceup.solver.engines import Purpose, engine_named, engines_for
 from faceup.solver.engines.native import Solver, races
 from faceup.solver.engines.native.binding import native_core
 from faceup.solver.engines.reference import Search
+from faceup.solver.ranking import rank
 from faceup.solver.work import Work
 
 __all__ = [
@@ -97,7 +97,7 @@ class Reference:
     def best(self, position: Position[Any]) -> set[str]:
         """The best moves of a position that follows from a solved one."""
         values = {move: self.search.value(position.play(move)) for move in position.legal_moves()}
-        return {move.text for move in rank(self.search.question, position.mover, values, True) if move.best}
+        return {move.text for move in rank(position, self.search.question, values, True) if move.best}
 
 
 def assert_same(found: Answer, expected: Answer, position: Position[Any], question: Question, how: object) -> None:

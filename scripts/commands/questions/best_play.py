@@ -15,6 +15,7 @@ from faceup.solver import Answer, Limits, Question
 from faceup.solver.answer import unanswered
 from faceup.solver.engines import engine_for, run
 from faceup.solver.engines.maximum import Pattern, patterns
+from faceup.solver.proving import with_replies
 from faceup.solver.work import Work
 
 __all__ = ["Asked", "BestPlay", "WaysToMost"]
@@ -25,12 +26,17 @@ Asked = tuple[Question, str]
 
 @dataclass(frozen=True, slots=True)
 class BestPlay(Inquiry[Asked, Answer]):
-    """The best play and its value; with `all_moves` the value of every legal move, too."""
+    """The best play and its value; with `all_moves` the value of every legal move, too, with `replies` to each.
+
+    With `ending`, people are shown how it will stand at the end of the line.
+    """
 
     about: Callable[[Entry], Question]
     limits: Limits
     engine: str = "auto"
     all_moves: bool = False
+    replies: bool = False
+    ending: bool = False
 
     def question(self, entry: Entry) -> Asked:
         question = self.about(entry)
@@ -38,7 +44,9 @@ class BestPlay(Inquiry[Asked, Answer]):
 
     def find(self, position: AnyPosition, question: Asked, stop: Stop, report: Report | None) -> Answer:
         asked, engine = question
-        return run(engine, position, asked, Work(self.limits, stop, report), self.all_moves)
+        work = Work(self.limits, stop, report)
+        answer = run(engine, position, asked, work, self.all_moves)
+        return with_replies(answer, asked, work, engine) if self.all_moves and self.replies else answer
 
     def unfound(self, position: AnyPosition, question: Asked) -> Answer:
         return unanswered(position, question[0])
@@ -51,7 +59,7 @@ class BestPlay(Inquiry[Asked, Answer]):
         return (found if self.all_moves else found.model_copy(update={"moves": None})).to_json()
 
     def tell(self, console: Console, entry: Entry, found: Answer, full: bool) -> None:
-        print_answer(console, entry, found, full=full, all_moves=self.all_moves)
+        print_answer(console, entry, found, full=full, all_moves=self.all_moves, ending=self.ending)
 
 
 @dataclass(frozen=True, slots=True)

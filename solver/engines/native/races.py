@@ -16,7 +16,7 @@ from typing import Any, Generic, NamedTuple, cast
 
 from faceup.models.game import Bounds, Chance, Number
 from faceup.models.position import AnyPosition, M, Position
-from faceup.solver.answer import Answer, Progress, Status, Step, answer_to, rank, rank_chances
+from faceup.solver.answer import Answer, Progress, Status, Step, answer_to
 from faceup.solver.engines import reference
 from faceup.solver.engines.native.binding import (
     OPPONENTS,
@@ -30,6 +30,7 @@ from faceup.solver.engines.native.binding import (
 )
 from faceup.solver.minimax import Values, combine, exact, expectation, of_player, preference, valued_seats
 from faceup.solver.question import MOST_TURNS, Opponents, Question
+from faceup.solver.ranking import rank, rank_chances
 from faceup.solver.work import Stopped, Work
 
 __all__ = ["Answering", "Fork", "Option", "Query", "answered", "ask", "solve", "techniques", "within"]
@@ -180,7 +181,7 @@ class Answering(Generic[M]):
         moves = None
         if all_moves or not player.exact:
             moves = (
-                rank(question, fork.mover, self.first_moves, proven)
+                rank(self.position, question, self.first_moves, proven)
                 if fork.mover is not None
                 else rank_chances(question, fork.chances, self.first_moves)
             )

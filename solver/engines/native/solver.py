@@ -23,7 +23,7 @@ from typing import Any, Generic, Self, cast
 from faceup.models.errors import QuestionError
 from faceup.models.game import Bounds
 from faceup.models.position import AnyPosition, M, Position
-from faceup.solver.answer import Answer, Progress, Status, answer_to, line_of, rank
+from faceup.solver.answer import Answer, Progress, Status, answer_to, line_of
 from faceup.solver.engines.native.binding import (
     OBJECTIVES,
     OPPONENTS,
@@ -38,6 +38,7 @@ from faceup.solver.engines.native.binding import (
 )
 from faceup.solver.minimax import Values, combine, exact, of_player, preference
 from faceup.solver.question import Limits, Opponents, Question
+from faceup.solver.ranking import rank
 from faceup.solver.work import Work
 
 __all__ = ["MOST_THREADS", "Solver", "techniques"]
@@ -206,7 +207,7 @@ class _Answering(Generic[M]):
             ended_by=work.ended_by,
             line=steps,
             end=end,
-            moves=rank(question, position.mover, first_moves, exact(values)) if all_moves or not player.exact else None,
+            moves=rank(position, question, first_moves, exact(values)) if all_moves or not player.exact else None,
             stats=work.stats("native", self.solver.core().table_bytes / 2**20),
         )
 

@@ -111,10 +111,13 @@ def test_an_answer_about_a_race_names_its_position_too(words: list[str], faceup:
 @pytest.mark.parametrize("engine", AVAILABLE)
 def test_moves_are_given_only_with_all_moves(engine: str, faceup: Faceup) -> None:
     assert "moves" not in faceup("solve", FOUR_POINTS, "--json", "--engine", engine).records[0]
+    builds = {"player": 1, "move": {"play": "2", "onto": "new", "draw": None}, "text": "2>new"}
+    best = {"lower": 4, "upper": 4, "best": True, "loss": 0, "result": "won", "reply": builds}
+    worse = {"lower": 0, "upper": 0, "best": False, "loss": 4, "result": "level", "reply": builds}
     assert faceup("solve", FOUR_POINTS, "--json", "--all-moves", "--engine", engine).records[0]["moves"] == [
-        {"move": {"play": "K", "onto": "1c", "draw": None}, "text": "K>1c", "lower": 4, "upper": 4, "best": True},
-        {"move": {"discard": "K", "draw": None}, "text": "xK", "lower": 0, "upper": 0, "best": False},
-        {"move": {"discard": "^r", "draw": None}, "text": "x^r", "lower": 0, "upper": 0, "best": False},
+        {"move": {"play": "K", "onto": "1c", "draw": None}, "text": "K>1c"} | best,
+        {"move": {"discard": "K", "draw": None}, "text": "xK"} | worse,
+        {"move": {"discard": "^r", "draw": None}, "text": "x^r"} | worse,
     ]
 
 
@@ -241,8 +244,8 @@ def test_several_positions_get_a_row_each(faceup: Faceup, contract: Path) -> Non
 
 def test_all_moves_are_listed_for_people_with_the_best_marked(faceup: Faceup) -> None:
     rows = [line.split() for line in faceup("solve", FOUR_POINTS, "--all-moves", "--no-board").lines]
-    assert ["K>1c", "4", "*"] in rows
-    assert ["xK", "0"] in rows
+    assert ["K>1c", "4", "*", "won", "seat", "1", "2>new"] in rows
+    assert ["xK", "0", "4", "level,", "not", "won", "seat", "1", "2>new"] in rows
 
 
 def test_a_suggestion_is_plainly_called_unproven(faceup: Faceup) -> None:
@@ -276,3 +279,28 @@ def test_of_many_positions_each_has_its_own_viewpoint(faceup: Faceup) -> None:
 @pytest.mark.parametrize("move", ["K>2", "nonsense"])
 def test_a_move_that_cannot_be_played_is_refused(move: str, faceup: Faceup) -> None:
     assert_refused(faceup("solve", FOUR_POINTS, "--play", move), move)
+
+
+def test_moves_that_differ_only_in_the_draw_stand_together(faceup: Faceup) -> None:
+    ran = faceup("solve", "clock-towers~french~0~2c..b~Kgg_1m1Kr~KKmKm_2K", "--all-moves", "--no-board")
+    table = [line.split()[:2] for line in ran.lines[ran.lines.index("") :] if " won " in line or " lost" in line]
+    assert table == [["xK", "+roofs"], ["+storeys", "-3"], ["x^g", "+roofs"], ["+storeys", "1"]]
+
+
+def test_the_line_is_followed_by_what_everyone_has_made_then(faceup: Faceup) -> None:
+    shown = faceup("solve", FOUR_POINTS).lines
+    ending = shown[shown.index("How it ends:") + 1 :]
+    assert ending[0] == "  seat 0  4 points"
+    assert "  seat 1  0 points" in ending
+    assert not any("2 " in line for line in ending[ending.index("  seat 1  0 points") + 1 : -2]), "no roof, no tower"
+    assert "How it ends:" not in faceup("solve", FOUR_POINTS, "--no-board").lines
+    assert "How it ends:" not in faceup("solve", FOUR_POINTS, FOUR_POINTS).lines
+
+
+def test_a_move_of_a_stopped_search_has_bounds_of_what_it_costs(faceup: Faceup, contract: Path) -> None:
+    (answer,) = faceup("solve", contract, "--json", "--all-moves", "--nodes", "5").records
+    best = {bound: max(move[bound] for move in answer["moves"]) for bound in ("lower", "upper")}
+    for move in answer["moves"]:
+        expected = {"lower": max(0, best["lower"] - move["upper"]), "upper": best["upper"] - move["lower"]}
+        assert move["loss"] == expected
+        assert "reply" not in move
