@@ -11,14 +11,23 @@ from dataclasses import replace
 from typing import Any
 
 from faceup.models.errors import FaceupError, InputError, InvalidPositionError, NotationError, Problem, quote
-from faceup.models.files import Entry, read_entries, write_entry
+from faceup.models.files import (
+    Document,
+    Entry,
+    Source,
+    documents,
+    is_game,
+    read_entries,
+    read_entry,
+    write_entry,
+)
 from faceup.models.game import Json
 from faceup.models.position import AnyPosition, Move, Position
 from faceup.models.value import value
 
 __all__ = ["MOST_MOVES", "GameRecord"]
 
-MOST_MOVES = 2_000
+MOST_MOVES = 1_000
 """How many moves a record may have. No game goes on for so long, unless it goes on for ever."""
 
 _COMMENT = re.compile(r"#.*")
@@ -63,6 +72,26 @@ class GameRecord:
         return GameRecord(self.start, (*self.moves, *moves))
 
     @classmethod
+    def read(cls, source: Source) -> "GameRecord":
+        """Read the one record of a file, standard input, or whatever a position is read from.
+
+        A position is a game in which nothing was played yet.
+        """
+        found = documents(source)
+        if len(found) > 1:
+            raise InputError(f"{len(found):,} positions where one game is wanted; choose one: {found[0].file}#1")
+        (document,) = found
+        with document.named():
+            return cls.of(document) if is_game(document) else cls(read_entry(document))
+
+    @classmethod
+    def of(cls, document: Document) -> "GameRecord":
+        """Read a document that is a game record."""
+        if isinstance(document.written, str) and not document.written.lstrip().startswith("{"):
+            return cls.parse(document.written, document.file)
+        return cls.from_json(document.record(), document.place)
+
+    @classmethod
     def parse(cls, text: str, name: str = "") -> "GameRecord":
         """Read the text form, or raise an `InvalidPositionError` that lists every problem with its line."""
         lines = ((number, _COMMENT.sub("", line).strip()) for number, line in enumerate(text.split("\n"), 1))
@@ -71,7 +100,7 @@ class GameRecord:
             raise InputError("empty; a game record begins with a position")
         (place, first), *rest = written
         moves = [(where, _NUMBER.sub("", line, count=1) if _NUMBER.match(line) else line) for where, line in rest]
-        return _checked(place, name, first, moves, [])
+        return _checked(place, first, moves, name, [])
 
     def format(self) -> str:
         """Write the text form; the players' names, the title and the note are only in JSON."""
@@ -79,27 +108,25 @@ class GameRecord:
         return "\n".join([self.start.position.format(), *moves])
 
     @classmethod
-    def from_json(cls, raw: object, name: str = "") -> "GameRecord":
+    def from_json(cls, raw: object, source: str = "") -> "GameRecord":
         """Read the JSON form, or raise an `InvalidPositionError` that lists every problem with its place."""
         if not isinstance(raw, Mapping):
             raise InputError("a game record is a JSON object with 'start' and 'moves'")
         problems = [
-            Problem(name, f"unknown key {quote(key)}; a game record has start and moves")
+            Problem("", f"unknown key {quote(key)}; a game record has start and moves")
             for key in raw
             if key not in ("start", "moves")
         ]
-        at = f"{name}: " if name else ""
         moves = raw.get("moves", ())
         if not isinstance(moves, list | tuple):
-            problems.append(Problem(f"{at}moves", f"should be a list of moves, not {quote(moves)}"))
+            problems.append(Problem("moves", f"should be a list of moves, not {quote(moves)}"))
             moves = ()
         start = raw.get("start")
         if not isinstance(start, Mapping):
-            problems.append(Problem(f"{at}start", "should be a position, as a JSON object"))
+            problems.append(Problem("start", "should be a position, as a JSON object"))
             raise InvalidPositionError(problems)
-        return _checked(
-            f"{at}start", name, start, [(f"{at}moves[{number}]", move) for number, move in enumerate(moves)], problems
-        )
+        played = [(f"moves[{number}]", move) for number, move in enumerate(moves)]
+        return _checked("start", start, played, source, problems)
 
     def to_json(self) -> Json:
         """Write the JSON form."""
@@ -107,14 +134,18 @@ class GameRecord:
 
 
 def _checked(
-    place: str, name: str, start: str | Mapping[str, Any], moves: Sequence[tuple[str, object]], problems: list[Problem]
+    place: str,
+    start: str | Mapping[str, Any],
+    moves: Sequence[tuple[str, object]],
+    source: str,
+    problems: list[Problem],
 ) -> GameRecord:
     """The record, if nothing is wrong with its start, or with any of its moves."""
     if len(moves) > MOST_MOVES:
-        problems.append(Problem(name, f"{len(moves):,} moves; no game record needs more than {MOST_MOVES:,}"))
+        problems.append(Problem("", f"{len(moves):,} moves; no game record needs more than {MOST_MOVES:,}"))
         raise InvalidPositionError(problems)
     try:
-        entry = _entry(start, name)
+        entry = _entry(start, source)
     except InvalidPositionError as error:
         problems += (Problem(place, str(problem)) for problem in error.problems)
     except FaceupError as error:
@@ -126,12 +157,12 @@ def _checked(
     return GameRecord(entry, played)
 
 
-def _entry(start: str | Mapping[str, Any], name: str) -> Entry:
+def _entry(start: str | Mapping[str, Any], source: str) -> Entry:
     """The start as it was written; players who all have no name are as good as no names."""
     if isinstance(start, str):
-        return Entry(Position.parse(start), source=name)
+        return Entry(Position.parse(start), source=source)
     (entry,) = read_entries(start)
-    return replace(entry, names=entry.names if any(entry.names) else (), source=name)
+    return replace(entry, names=entry.names if any(entry.names) else (), source=source)
 
 
 def _played(position: AnyPosition, moves: Iterable[tuple[str, object]], problems: list[Problem]) -> tuple[Move, ...]:

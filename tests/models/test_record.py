@@ -1,6 +1,8 @@
 """A game record reads back in both forms, and every problem of a bad one is told with its place."""
 
 import json
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -125,7 +127,7 @@ def test_the_first_line_never_names_a_file() -> None:
         ({"start": CONTRACT, "moves": ["x", None]}, ["moves[0]: 'x' is no move", "moves[1]: a move is a text"]),
         ({"start": CONTRACT | {"turn": 5}, "moves": []}, ["start: turn: no seat 5"]),
         ({"start": CONTRACT, "moves": [], "by": "me"}, ["unknown key 'by'; a game record has start and moves"]),
-        ({"start": CONTRACT, "moves": ["xK"] * (MOST_MOVES + 1)}, ["2,001 moves; no game record needs more"]),
+        ({"start": CONTRACT, "moves": ["xK"] * (MOST_MOVES + 1)}, ["1,001 moves; no game record needs more"]),
     ],
 )
 def test_every_problem_of_json_is_told_with_its_place(raw: Any, told: list[str]) -> None:
@@ -139,7 +141,7 @@ def test_every_problem_of_json_is_told_with_its_place(raw: Any, told: list[str])
 
 def test_a_text_of_very_many_moves_is_refused() -> None:
     (problem,) = problems_of(FOUR_POINTS + "\nxK" * (MOST_MOVES + 1))
-    assert problem.startswith("game.txt: 2,001 moves")
+    assert problem.startswith("1,001 moves")
 
 
 def test_a_record_that_is_cut_and_followed_is_the_same_again() -> None:
@@ -147,3 +149,72 @@ def test_a_record_that_is_cut_and_followed_is_the_same_again() -> None:
     whole = record.followed_by(record.start.position.read_move("K>1c"))
     assert whole.up_to(0) == record
     assert whole.up_to(1) == whole
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> tuple[Path, Path]:
+    """The same game in both forms."""
+    record = GameRecord.parse(f"{FOUR_POINTS}\nK>1c\nx2\n^r>1c.K")
+    text, written = tmp_path / "game.txt", tmp_path / "game.json"
+    text.write_text(f"# a game\n{record.format()}\n")
+    written.write_text(json.dumps(record.to_json(), indent=1))
+    return text, written
+
+
+def test_a_position_is_read_from_where_a_game_has_come_to(files: tuple[Path, Path]) -> None:
+    for file in files:
+        (entry,) = read_entries(str(file))
+        assert entry.position == Position.parse("clock-towers~french~1~..~_1cKr~_")
+        assert entry.source == str(file)
+
+
+@pytest.mark.parametrize(("moves", "expected"), [(0, FOUR_POINTS), (1, "clock-towers~french~1~..~r_1cK~2_")])
+def test_a_number_after_the_name_of_a_record_means_so_many_moves(
+    moves: int, expected: str, files: tuple[Path, Path]
+) -> None:
+    for file in files:
+        (entry,) = read_entries(f"{file}#{moves}")
+        assert (entry.position, entry.source) == (Position.parse(expected), f"{file}#{moves}")
+        assert len(GameRecord.read(f"{file}#{moves}").moves) == moves
+
+
+def test_a_number_beyond_the_end_of_a_record_is_refused(files: tuple[Path, Path]) -> None:
+    for file in files:
+        with pytest.raises(InvalidPositionError, match="there is no move 4; the game has 3, and 0 is its start"):
+            read_entries(f"{file}#4")
+
+
+def test_a_record_is_read_from_a_file_and_a_position_is_one_without_moves(files: tuple[Path, Path]) -> None:
+    first, second = map(GameRecord.read, files)
+    assert (first.start.position, first.moves) == (second.start.position, second.moves)
+    assert GameRecord.read(FOUR_POINTS).moves == ()
+    assert GameRecord.read(CONTRACT).start.names == ("North", "South")
+
+
+def test_problems_of_a_record_in_a_file_name_the_file_and_the_line(files: tuple[Path, Path]) -> None:
+    text, written = files
+    text.write_text(text.read_text().replace("2. x2", "2. xK\n2. oops"))
+    written.write_text(written.read_text().replace("x2", "xK"))
+    for reader in (read_entries, GameRecord.read):
+        with pytest.raises(InvalidPositionError) as caught:
+            reader(str(text))
+        first, second = map(str, caught.value.problems)
+        assert first.startswith(f"{text}:4: xK: seat 1 holds no K")
+        assert second.startswith(f"{text}:5: 'oops' is no move")
+        with pytest.raises(InvalidPositionError, match=re.escape(f"{written}: moves[1]: xK: seat 1 holds no K")):
+            reader(str(written))
+
+
+def test_several_positions_are_no_game(tmp_path: Path) -> None:
+    pack = tmp_path / "two.txt"
+    pack.write_text(f"{FOUR_POINTS}\n{FOUR_POINTS}\n")
+    with pytest.raises(FaceupError, match="2 positions where one game is wanted"):
+        GameRecord.read(str(pack))
+
+
+def test_lines_that_are_positions_are_no_game(tmp_path: Path) -> None:
+    """A bad line between positions is told as what it is."""
+    pack = tmp_path / "pack.txt"
+    pack.write_text(f"{FOUR_POINTS}\nK>1c\n{FOUR_POINTS}\n")
+    with pytest.raises(InvalidPositionError, match=re.escape(f"{pack}:2: not JSON")):
+        read_entries(str(pack))

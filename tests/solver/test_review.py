@@ -164,13 +164,13 @@ def test_without_time_only_bounds_are_told_and_they_hold() -> None:
 
 
 def test_a_review_that_is_stopped_keeps_what_is_proven() -> None:
-    record = played("clock-towers", 2, 12, 2)
+    record = played("clock-towers", 2, 12, 3)
     looks = 0
 
     def stop() -> bool:
         nonlocal looks
         looks += 1
-        return looks > 6
+        return looks > 5
 
     found = review(record, stop=stop)
     statuses = [move.status for move in found.moves]
