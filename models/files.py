@@ -7,12 +7,13 @@ an `InputError` or an `InvalidPositionError` that names the place.
 import json
 import os
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from difflib import get_close_matches
 from itertools import chain
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 from pydantic import AfterValidator, ConfigDict
 
@@ -24,6 +25,9 @@ from faceup.models.registry import games
 from faceup.models.storage import lines_of, read_text, source_name
 from faceup.models.value import value
 
+if TYPE_CHECKING:
+    from faceup.models.record import GameRecord
+
 __all__ = [
     "MAX_POSITION_LENGTH",
     "Document",
@@ -32,8 +36,10 @@ __all__ = [
     "Source",
     "check_number",
     "documents",
+    "is_game",
     "load_json",
     "read_entries",
+    "read_entry",
     "write_entry",
 ]
 
@@ -77,20 +83,31 @@ class Document:
             length = f"{len(self.written):,} characters; none needs more than {MAX_POSITION_LENGTH:,}"
             raise InputError(f"a position of {length}")
 
+    @contextmanager
+    def named(self) -> Iterator[None]:
+        """Have whatever is wrong with the document be an `InvalidPositionError` that says where the document stands."""
+        try:
+            yield
+        except InvalidPositionError as error:
+            raise InvalidPositionError([Problem(self.place, str(problem)) for problem in error.problems]) from None
+        except FaceupError as error:
+            raise InvalidPositionError([Problem(self.place, str(error))]) from None
+
 
 Source = str | Path | Mapping[str, object]
 """A text is a one-line notation, JSON if it begins with ``{``, ``-`` for standard input, or else the name of a file.
 
-After the name of a file, ``#3`` means the third position in it, and ``#ct-5f0c9a1e`` the puzzle with that id. A `Path`
-is always the whole name of a file."""
+After the name of a file, ``#3`` means the third position in it, or in a game record the one after three moves, and
+``#ct-5f0c9a1e`` the puzzle with that id. A `Path` is always the whole name of a file."""
 
 
 def read_entries(*sources: Source) -> list[Entry]:
     """Read all positions of files, standard input (``-``), JSON texts and objects, and one-line notations, in order.
 
     A file is one JSON object, or lines that are each a JSON object or a one-line notation. An object is a position, or
-    has one at its key ``position``, as a puzzle does. If anything is wrong anywhere, an `InvalidPositionError` lists
-    every problem of every position of every source.
+    has one at its key ``position``, as a puzzle does. Of a game record, in either of its forms, it is the position that
+    the game has come to. If anything is wrong anywhere, an `InvalidPositionError` lists every problem of every position
+    of every source.
     """
     entries: list[Entry] = []
     problems: list[Problem] = []
@@ -102,11 +119,10 @@ def read_entries(*sources: Source) -> list[Entry]:
             continue
         for document in found:
             try:
-                entries.append(_read_entry(document))
+                with document.named():
+                    entries.append(read_entry(document))
             except InvalidPositionError as error:
-                problems += (Problem(document.place, str(problem)) for problem in error.problems)
-            except FaceupError as error:
-                problems.append(Problem(document.place, str(error)))
+                problems += error.problems
             check_number(problems)
     if problems:
         raise InvalidPositionError(problems)
@@ -159,6 +175,8 @@ def _file_and_choice(source: str | Path) -> tuple[str | Path, str]:
 
 
 def _documents(text: str, name: str) -> list[Document]:
+    if _is_game_text(text):
+        return [Document(text, name)]  # its problems name their lines themselves
     if _is_lines(text):
         before = f"{name}:" if name else "line "
         return [Document(line, name, f"{before}{number}") for number, line in lines_of(text)]
@@ -171,6 +189,8 @@ def _chosen(found: list[Document], chosen: str) -> list[Document]:
         return found
     if re.fullmatch(r"\d{1,9}", chosen, re.ASCII):
         number = int(chosen)
+        if len(found) == 1 and is_game(found[0]):
+            return [_after(found[0], number)]
         if not 1 <= number <= len(found):
             raise InputError(f"there is no number {number}; it holds {len(found):,}, numbered from 1")
         return [found[number - 1]]
@@ -182,6 +202,15 @@ def _chosen(found: list[Document], chosen: str) -> list[Document]:
     return [by_id[chosen]]
 
 
+def _after(document: Document, moves: int) -> Document:
+    """A game record as far as some number of moves."""
+    with document.named():
+        record = _game_record(document)
+    if moves > len(record.moves):
+        raise InputError(f"there is no move {moves}; the game has {len(record.moves):,}, and 0 is its start")
+    return Document(record.up_to(moves).to_json(), document.file, f"{document.file}#{moves}")
+
+
 def _id_of(document: Document) -> str | None:
     """The id of a puzzle, if it is one."""
     try:
@@ -190,6 +219,31 @@ def _id_of(document: Document) -> str | None:
         return None
     name = record.get("id") if isinstance(record, Mapping) else None
     return name if isinstance(name, str) and _ID.fullmatch(name) else None
+
+
+def is_game(document: Document) -> bool:
+    """Whether a document is a game record: JSON with the key ``start``, or a text as `GameRecord.parse` reads it."""
+    if isinstance(document.written, str) and not document.written.lstrip().startswith("{"):
+        return _is_game_text(document.written)
+    try:
+        raw = document.record()
+    except InputError:
+        return False
+    return isinstance(raw, Mapping) and "start" in raw and "players" not in raw
+
+
+def _is_game_text(text: str) -> bool:
+    """Whether a text begins with a position, and only the first of its lines is one."""
+    lines = [line for line in (line.partition("#")[0].strip() for line in text.split("\n")) if line]
+    if not lines or not _NOTATION.match(lines[0]) or "\n" not in text.strip():
+        return False
+    return not any(line.startswith("{") or _NOTATION.match(line) for line in lines[1:])
+
+
+def _game_record(document: Document) -> "GameRecord":
+    from faceup.models.record import GameRecord
+
+    return GameRecord.of(document)
 
 
 def _is_lines(text: str) -> bool:
@@ -208,7 +262,10 @@ def _is_whole(text: str) -> bool:
     return True
 
 
-def _read_entry(document: Document) -> Entry:
+def read_entry(document: Document) -> Entry:
+    """Read the position of a document; of a game record, the one that the game has come to."""
+    if is_game(document):
+        return _game_record(document).final
     document.check_length()
     if isinstance(document.written, str) and _NOTATION.match(document.written):
         return Entry(Position.parse(document.written), source=document.place)

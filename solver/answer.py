@@ -43,6 +43,7 @@ __all__ = [
     "Value",
     "answer_to",
     "line_of",
+    "shown",
     "unanswered",
 ]
 
@@ -53,11 +54,11 @@ def _number(value: object) -> Number:
     return value
 
 
-def _shown(value: Number) -> int | float:
+def shown(value: Number) -> int | float:
     return value.numerator if value.denominator == 1 else float(value)
 
 
-Value = Annotated[Number, PlainValidator(_number), PlainSerializer(_shown), WithJsonSchema({"type": "number"})]
+Value = Annotated[Number, PlainValidator(_number), PlainSerializer(shown), WithJsonSchema({"type": "number"})]
 """A whole number, or where there is chance a fraction; in JSON a number, beside which the exact fraction stands."""
 
 _FRACTION = re.compile(r"-?\d{1,300}(/0*[1-9]\d{0,299})?", re.ASCII)

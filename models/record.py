@@ -1,0 +1,190 @@
+"""A game that was played: the position it began from, and the moves that followed.
+
+Two forms hold the same: JSON, ``{"start": {position}, "moves": ["K>1c +clocks", …]}``, and a text whose first line is
+the position in one-line notation and whose other lines are a move each, numbered or not. In the text, ``#`` begins a
+comment. What chance brought is a move of the record, too: ``~draw 4``.
+"""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from faceup.models.errors import FaceupError, InputError, InvalidPositionError, NotationError, Problem, quote
+from faceup.models.files import (
+    Document,
+    Entry,
+    Source,
+    documents,
+    is_game,
+    read_entries,
+    read_entry,
+    write_entry,
+)
+from faceup.models.game import Json
+from faceup.models.position import AnyPosition, Move, Position
+from faceup.models.value import value
+
+__all__ = ["MOST_MOVES", "GameRecord"]
+
+MOST_MOVES = 1_000
+"""How many moves a record may have. No game goes on for so long, unless it goes on for ever."""
+
+_COMMENT = re.compile(r"#.*")
+_NUMBER = re.compile(r"\d{1,5}\s*[.):]+\s*")
+"""What may stand before a move: ``12.``, ``12)``. No move begins so."""
+
+
+@value
+class GameRecord:
+    """A played game. Its moves are legal, one after the other.
+
+    >>> record = GameRecord.parse("clock-towers~french~0~..~Kr_1c~2_\\n1. K>1c\\n2. x2  # what else?")
+    >>> [str(move) for move in record.moves], record.final.position.scores()
+    (['K>1c', 'x2'], (0, 0))
+    >>> print(record.format())
+    clock-towers~french~0~..~Kr_1c~2_
+    1. K>1c
+    2. x2
+    """
+
+    start: Entry
+    moves: tuple[Move, ...] = ()
+
+    def positions(self) -> list[AnyPosition]:
+        """Return every position of the game, from the start to the one after the last move."""
+        found = [self.start.position]
+        for move in self.moves:
+            found.append(found[-1].after(move))
+        return found
+
+    @property
+    def final(self) -> Entry:
+        """Where the game has come to, with the players' names and the title."""
+        return replace(self.start, position=self.positions()[-1])
+
+    def up_to(self, moves: int) -> "GameRecord":
+        """Return the game as it was after so many moves."""
+        return GameRecord(self.start, self.moves[:moves])
+
+    def followed_by(self, *moves: Move) -> "GameRecord":
+        """Return the game with more moves, which are known to be legal."""
+        return GameRecord(self.start, (*self.moves, *moves))
+
+    @classmethod
+    def read(cls, source: Source) -> "GameRecord":
+        """Read the one record of a file, standard input, or whatever a position is read from.
+
+        A position is a game in which nothing was played yet.
+        """
+        found = documents(source)
+        if len(found) > 1:
+            raise InputError(f"{len(found):,} positions where one game is wanted; choose one: {found[0].file}#1")
+        (document,) = found
+        with document.named():
+            return cls.of(document) if is_game(document) else cls(read_entry(document))
+
+    @classmethod
+    def of(cls, document: Document) -> "GameRecord":
+        """Read a document that is a game record."""
+        if isinstance(document.written, str) and not document.written.lstrip().startswith("{"):
+            return cls.parse(document.written, document.file)
+        return cls.from_json(document.record(), document.place)
+
+    @classmethod
+    def parse(cls, text: str, name: str = "") -> "GameRecord":
+        """Read the text form, or raise an `InvalidPositionError` that lists every problem with its line."""
+        lines = ((number, _COMMENT.sub("", line).strip()) for number, line in enumerate(text.split("\n"), 1))
+        written = [(f"{name}:{number}" if name else f"line {number}", line) for number, line in lines if line]
+        if not written:
+            raise InputError("empty; a game record begins with a position")
+        (place, first), *rest = written
+        moves = [(where, _NUMBER.sub("", line, count=1) if _NUMBER.match(line) else line) for where, line in rest]
+        return _checked(place, first, moves, name, [])
+
+    def format(self) -> str:
+        """Write the text form; the players' names, the title and the note are only in JSON."""
+        moves = (f"{number}. {move}" for number, move in enumerate(self.moves, 1))
+        return "\n".join([self.start.position.format(), *moves])
+
+    @classmethod
+    def from_json(cls, raw: object, source: str = "") -> "GameRecord":
+        """Read the JSON form, or raise an `InvalidPositionError` that lists every problem with its place."""
+        if not isinstance(raw, Mapping):
+            raise InputError("a game record is a JSON object with 'start' and 'moves'")
+        problems = [
+            Problem("", f"unknown key {quote(key)}; a game record has start and moves")
+            for key in raw
+            if key not in ("start", "moves")
+        ]
+        moves = raw.get("moves", ())
+        if not isinstance(moves, list | tuple):
+            problems.append(Problem("moves", f"should be a list of moves, not {quote(moves)}"))
+            moves = ()
+        start = raw.get("start")
+        if not isinstance(start, Mapping):
+            problems.append(Problem("start", "should be a position, as a JSON object"))
+            raise InvalidPositionError(problems)
+        played = [(f"moves[{number}]", move) for number, move in enumerate(moves)]
+        return _checked("start", start, played, source, problems)
+
+    def to_json(self) -> Json:
+        """Write the JSON form."""
+        return {"start": write_entry(self.start), "moves": [move.format() for move in self.moves]}
+
+
+def _checked(
+    place: str,
+    start: str | Mapping[str, Any],
+    moves: Sequence[tuple[str, object]],
+    source: str,
+    problems: list[Problem],
+) -> GameRecord:
+    """The record, if nothing is wrong with its start, or with any of its moves."""
+    if len(moves) > MOST_MOVES:
+        problems.append(Problem("", f"{len(moves):,} moves; no game record needs more than {MOST_MOVES:,}"))
+        raise InvalidPositionError(problems)
+    try:
+        entry = _entry(start, source)
+    except InvalidPositionError as error:
+        problems += (Problem(place, str(problem)) for problem in error.problems)
+    except FaceupError as error:
+        problems.append(Problem(place, str(error)))
+    else:
+        played = _played(entry.position, moves, problems)
+    if problems:
+        raise InvalidPositionError(problems)
+    return GameRecord(entry, played)
+
+
+def _entry(start: str | Mapping[str, Any], source: str) -> Entry:
+    """The start as it was written; players who all have no name are as good as no names."""
+    if isinstance(start, str):
+        return Entry(Position.parse(start), source=source)
+    (entry,) = read_entries(start)
+    return replace(entry, names=entry.names if any(entry.names) else (), source=source)
+
+
+def _played(position: AnyPosition, moves: Iterable[tuple[str, object]], problems: list[Problem]) -> tuple[Move, ...]:
+    """The moves of a game. After one that cannot be played, the others are only read: nothing tells where they were."""
+    found: list[Move] = []
+    playable = True
+    for place, raw in moves:
+        try:
+            move = _read(position, raw)
+            if playable:
+                position = position.play(move)
+            found.append(move)
+        except FaceupError as error:
+            problems.append(Problem(place, str(error)))
+            playable = False
+    return tuple(found)
+
+
+def _read(position: AnyPosition, raw: object) -> Move:
+    if isinstance(raw, str):
+        move: Move = position.read_move(raw)
+        return move
+    if isinstance(raw, Mapping):
+        return position.move_class.from_json(raw)
+    raise NotationError(f"a move is a text or a JSON object, not {quote(raw)}")

@@ -1,0 +1,220 @@
+"""A game record reads back in both forms, and every problem of a bad one is told with its place."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import strategies as st
+from strategies.records import records
+from support.amounts import amounts, try_examples
+from support.command_line import CONTRACT, FOUR_POINTS
+
+from faceup.models.errors import FaceupError, InvalidPositionError
+from faceup.models.files import Entry, read_entries
+from faceup.models.position import Position
+from faceup.models.record import MOST_MOVES, GameRecord
+from faceup.models.registry import games
+
+
+@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("count", amounts(15, 300))
+def test_a_record_reads_back_from_json(name: str, count: int) -> None:
+    def check(data: st.DataObject) -> None:
+        record = data.draw(records(name))
+        assert GameRecord.from_json(json.loads(json.dumps(record.to_json()))) == record
+
+    try_examples(check, count)
+
+
+@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("count", amounts(15, 300))
+def test_a_record_reads_back_from_its_text(name: str, count: int) -> None:
+    def check(data: st.DataObject) -> None:
+        record = data.draw(records(name))
+        again = GameRecord.parse(record.format())
+        assert (again.start.position, again.moves) == (record.start.position, record.moves)
+        assert again.format() == record.format()
+
+    try_examples(check, count)
+
+
+@pytest.mark.parametrize("name", games())
+def test_the_positions_of_a_record_are_those_that_its_moves_lead_to(name: str) -> None:
+    def check(data: st.DataObject) -> None:
+        record = data.draw(records(name))
+        position = record.start.position
+        for move, after in zip(record.moves, record.positions()[1:], strict=True):
+            position = position.play(move)
+            assert after == position
+        assert record.final.position == position
+
+    try_examples(check, 10)
+
+
+@pytest.mark.parametrize(
+    "moves",
+    [
+        "K>1c\nx2\n^r>1c.K",
+        "1. K>1c\n2. x2\n3. ^r>1c.K",
+        "1) K>1c\n1) x2\n2: ^r>1c.K",
+        "1... K>1c\n2.x2\n3 . ^r>1c.K",
+        "\n# a comment\n  K>1c   # good\n\n\tx2\r\n^r>1c.K#so",
+    ],
+)
+def test_moves_may_be_numbered_indented_and_commented(moves: str) -> None:
+    record = GameRecord.parse(f"# a game\n{FOUR_POINTS}\n{moves}\n")
+    assert [str(move) for move in record.moves] == ["K>1c", "x2", "^r>1c.K"]
+    assert record.final.position.scores() == (4, 0)
+
+
+def test_a_move_that_begins_with_a_number_is_not_taken_for_numbered() -> None:
+    record = GameRecord.parse("clock-towers~french~0~..~2r_1c~2_\n2>1c\n2. 2>new")
+    assert [str(move) for move in record.moves] == ["2>1c", "2>new"]
+
+
+def test_moves_in_json_may_be_json_themselves() -> None:
+    moves: list[Any] = ["K>1c", {"discard": "2", "draw": None}]
+    record = GameRecord.from_json({"start": Position.parse(FOUR_POINTS).to_json(), "moves": moves})
+    assert [str(move) for move in record.moves] == ["K>1c", "x2"]
+
+
+def test_a_record_keeps_names_title_and_note_in_json() -> None:
+    record = GameRecord.from_json({"start": CONTRACT, "moves": ["^r>1c.K +roofs"]})
+    assert record.start.names == ("North", "South")
+    (expected,) = read_entries(CONTRACT)
+    assert record.start == expected
+    assert record.final.names == ("North", "South")
+    assert record.to_json()["start"]["title"] == "Two towers"
+
+
+def problems_of(text: str) -> list[str]:
+    with pytest.raises(InvalidPositionError) as caught:
+        GameRecord.parse(text, "game.txt")
+    return [str(problem) for problem in caught.value.problems]
+
+
+def test_every_problem_of_a_text_is_told_with_its_line() -> None:
+    first, second, third = problems_of(f"{FOUR_POINTS}\n# begins\n1. K>1x\n2. x2\n3. nonsense\n4. xKm\n5. ~oops")
+    assert first.startswith("game.txt:3: 'K>1x': no card '1x'")
+    assert second.startswith("game.txt:5: 'nonsense' is no move")
+    assert third.startswith("game.txt:7: '~oops' is no move")
+
+
+def test_an_illegal_move_says_why() -> None:
+    (problem,) = problems_of(f"{FOUR_POINTS}\nK>1c\nK>new")
+    assert problem.startswith("game.txt:3: K>new: seat 1 holds no K")
+
+
+def test_a_bad_start_is_told_with_its_line() -> None:
+    (problem,) = problems_of("\nclock-towers~french~7~..~Kr_1c~2_\nK>1c")
+    assert problem == "game.txt:2: turn: no seat 7; with 2 players the seats are 0 to 1"
+
+
+def test_the_first_line_never_names_a_file() -> None:
+    (problem,) = problems_of("/etc/hostname\nK>1c")
+    assert problem.startswith("game.txt:1: no game '/etc/hostname'")
+
+
+@pytest.mark.parametrize(
+    ("raw", "told"),
+    [
+        ([], ["a game record is a JSON object with 'start' and 'moves'"]),
+        ({"moves": []}, ["start: should be a position, as a JSON object"]),
+        ({"start": 3, "moves": 4}, ["moves: should be a list of moves, not 4", "start: should be a position"]),
+        ({"start": CONTRACT, "moves": [3]}, ["moves[0]: a move is a text or a JSON object, not 3"]),
+        ({"start": CONTRACT, "moves": ["x", None]}, ["moves[0]: 'x' is no move", "moves[1]: a move is a text"]),
+        ({"start": CONTRACT | {"turn": 5}, "moves": []}, ["start: turn: no seat 5"]),
+        ({"start": CONTRACT, "moves": [], "by": "me"}, ["unknown key 'by'; a game record has start and moves"]),
+        ({"start": CONTRACT, "moves": ["xK"] * (MOST_MOVES + 1)}, ["1,001 moves; no game record needs more"]),
+    ],
+)
+def test_every_problem_of_json_is_told_with_its_place(raw: Any, told: list[str]) -> None:
+    with pytest.raises(FaceupError) as caught:
+        GameRecord.from_json(raw)
+    problems = getattr(caught.value, "problems", [caught.value])
+    assert len(problems) == len(told)
+    for problem, begins in zip(problems, told, strict=True):
+        assert str(problem).startswith(begins)
+
+
+def test_a_text_of_very_many_moves_is_refused() -> None:
+    (problem,) = problems_of(FOUR_POINTS + "\nxK" * (MOST_MOVES + 1))
+    assert problem.startswith("1,001 moves")
+
+
+def test_a_record_that_is_cut_and_followed_is_the_same_again() -> None:
+    record = GameRecord(Entry(Position.parse(FOUR_POINTS)))
+    whole = record.followed_by(record.start.position.read_move("K>1c"))
+    assert whole.up_to(0) == record
+    assert whole.up_to(1) == whole
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> tuple[Path, Path]:
+    """The same game in both forms."""
+    record = GameRecord.parse(f"{FOUR_POINTS}\nK>1c\nx2\n^r>1c.K")
+    text, written = tmp_path / "game.txt", tmp_path / "game.json"
+    text.write_text(f"# a game\n{record.format()}\n")
+    written.write_text(json.dumps(record.to_json(), indent=1))
+    return text, written
+
+
+def test_a_position_is_read_from_where_a_game_has_come_to(files: tuple[Path, Path]) -> None:
+    for file in files:
+        (entry,) = read_entries(str(file))
+        assert entry.position == Position.parse("clock-towers~french~1~..~_1cKr~_")
+        assert entry.source == str(file)
+
+
+@pytest.mark.parametrize(("moves", "expected"), [(0, FOUR_POINTS), (1, "clock-towers~french~1~..~r_1cK~2_")])
+def test_a_number_after_the_name_of_a_record_means_so_many_moves(
+    moves: int, expected: str, files: tuple[Path, Path]
+) -> None:
+    for file in files:
+        (entry,) = read_entries(f"{file}#{moves}")
+        assert (entry.position, entry.source) == (Position.parse(expected), f"{file}#{moves}")
+        assert len(GameRecord.read(f"{file}#{moves}").moves) == moves
+
+
+def test_a_number_beyond_the_end_of_a_record_is_refused(files: tuple[Path, Path]) -> None:
+    for file in files:
+        with pytest.raises(InvalidPositionError, match="there is no move 4; the game has 3, and 0 is its start"):
+            read_entries(f"{file}#4")
+
+
+def test_a_record_is_read_from_a_file_and_a_position_is_one_without_moves(files: tuple[Path, Path]) -> None:
+    first, second = map(GameRecord.read, files)
+    assert (first.start.position, first.moves) == (second.start.position, second.moves)
+    assert GameRecord.read(FOUR_POINTS).moves == ()
+    assert GameRecord.read(CONTRACT).start.names == ("North", "South")
+
+
+def test_problems_of_a_record_in_a_file_name_the_file_and_the_line(files: tuple[Path, Path]) -> None:
+    text, written = files
+    text.write_text(text.read_text().replace("2. x2", "2. xK\n2. oops"))
+    written.write_text(written.read_text().replace("x2", "xK"))
+    for reader in (read_entries, GameRecord.read):
+        with pytest.raises(InvalidPositionError) as caught:
+            reader(str(text))
+        first, second = map(str, caught.value.problems)
+        assert first.startswith(f"{text}:4: xK: seat 1 holds no K")
+        assert second.startswith(f"{text}:5: 'oops' is no move")
+        with pytest.raises(InvalidPositionError, match=re.escape(f"{written}: moves[1]: xK: seat 1 holds no K")):
+            reader(str(written))
+
+
+def test_several_positions_are_no_game(tmp_path: Path) -> None:
+    pack = tmp_path / "two.txt"
+    pack.write_text(f"{FOUR_POINTS}\n{FOUR_POINTS}\n")
+    with pytest.raises(FaceupError, match="2 positions where one game is wanted"):
+        GameRecord.read(str(pack))
+
+
+def test_lines_that_are_positions_are_no_game(tmp_path: Path) -> None:
+    """A bad line between positions is told as what it is."""
+    pack = tmp_path / "pack.txt"
+    pack.write_text(f"{FOUR_POINTS}\nK>1c\n{FOUR_POINTS}\n")
+    with pytest.raises(InvalidPositionError, match=re.escape(f"{pack}:2: not JSON")):
+        read_entries(str(pack))
