@@ -33,6 +33,8 @@ LONG = {"bench"}
 """Commands that measure, and so are long on purpose."""
 
 COLOURS = re.compile("\x1b\\[[0-9;]*m")
+PROGRESS = re.compile("\x1b\\[[0-9;?]*[A-Za-z]|\r")
+"""What a terminal gets besides text: colours, and on standard error a line that is written again and again."""
 
 
 def any_command(chance: random.Random) -> Case:
@@ -159,8 +161,8 @@ def judge_output(done: tuple[Case, Ran]) -> None:
     case, ran = done
     assert ran.status in (0, 1, 2), f"exit status {ran.status}"
     assert "Traceback (most recent call last)" not in ran.err, "a traceback"
-    for shown in (ran.out, ran.err):
-        plain = COLOURS.sub("", shown) if case.colour else shown
+    for shown, extra in ((ran.out, COLOURS), (ran.err, PROGRESS)):
+        plain = extra.sub("", shown) if case.colour else shown
         strange = {letter for letter in plain if not (letter.isprintable() or letter == "\n")}
         assert not strange, f"control characters on the screen\n{sorted(strange)}"
     if ran.status == 2:

@@ -121,8 +121,6 @@ PLANTED = """
 import os, sys, time
 from fuzz import runner
 from fuzz.case import Case, Target
-from fuzz.moves import MOVES
-from fuzz.positions import POSITIONS
 from fuzz.targets import TARGETS
 
 def make(chance):
