@@ -13,7 +13,7 @@ from faceup.models.chateau.cards import JOKERS, PARTS, Card
 from faceup.models.errors import Location, NotationError, listed, quote
 from faceup.models.game import Json
 
-__all__ = ["MOST_OF_A_KIND", "MOST_SLOTS", "SEVEN_SLOTS", "USUAL_CARDS", "Blueprint", "plan_flaws"]
+__all__ = ["MOST_OF_A_KIND", "MOST_SLOTS", "SEVEN_SLOTS", "USUAL_CARDS", "Blueprint", "flaw_of_name", "plan_flaws"]
 
 MOST_SLOTS = 20
 MOST_OF_A_KIND = 99
@@ -124,18 +124,25 @@ def plan_flaws(
     yield from _joker_flaws(slots, jokers, (*where, "jokers"))
 
 
+def flaw_of_name(name: str) -> str | None:
+    """Say why a text cannot be the name of a slot in any blueprint, or None if it can."""
+    if len(name) <= _LONGEST_NAME and _SLOT_NAME.fullmatch(name):
+        return None
+    return (
+        f"{quote(name)} is no name of a slot; one has small letters and digits with '-' between, as 'wall-left',"
+        f" at most {_LONGEST_NAME} characters"
+    )
+
+
 def _slot_flaws(slots: Mapping[str, str], where: Location) -> Iterator[_Flaw]:
     kinds = [card.code for card in PARTS]
     if len(slots) > MOST_SLOTS:
         yield where, f"{len(slots)} slots; a castle has at most {MOST_SLOTS}"
     for name, kind in slots.items():
-        sound = len(name) <= _LONGEST_NAME and _SLOT_NAME.fullmatch(name)
-        if not sound:
-            yield (
-                where,
-                f"{quote(name)} is no name of a slot; one has small letters and digits with '-' between, as"
-                f" 'wall-left', at most {_LONGEST_NAME} characters",
-            )
+        flawed = flaw_of_name(name)
+        sound = flawed is None
+        if flawed is not None:
+            yield where, flawed
         if kind not in kinds:
             flaw = f"{quote(kind)} should be one of {', '.join(kinds)}"
             yield ((*where, name), flaw) if sound else (where, f"{quote(name)}: {flaw}")

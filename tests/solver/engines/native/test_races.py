@@ -167,12 +167,15 @@ def test_bounds_hold_the_value_and_only_narrow_the_more_nodes_are_allowed(game: 
 
 @pytest.mark.parametrize("game", MADE_UP)
 def test_a_small_table_makes_no_difference(game: str) -> None:
+    compared = 0
     for seed in range(400_000, 400_030):
         position, question = made_up(game, seed)
         small = by_core(position, question, limits=Limits(table_mb=1, nodes=3_000))
         large = by_core(position, question, limits=Limits(table_mb=256, nodes=3_000))
         if Status.NODE_LIMIT not in (small.status, large.status):
             assert told(small) == told(large), f"{position.format()}\n{question}"
+            compared += 1
+    assert compared > 10
 
 
 LONG = gotown.deal(4, gotown.PRESETS["gotown"], 5)
@@ -181,8 +184,8 @@ LONG = gotown.deal(4, gotown.PRESETS["gotown"], 5)
 def test_time_runs_out_with_proven_bounds() -> None:
     answer = solve(LONG, limits=Limits(seconds=0.2), engine="native")
     assert (answer.status, answer.value) == (Status.TIME_LIMIT, None)
-    assert answer.lower <= answer.upper
-    assert answer.stats.seconds < 5
+    assert answer.stats.nodes > 0
+    assert -1 <= answer.lower < answer.upper <= 1
 
 
 def test_it_can_be_stopped_and_says_how_far_it_is() -> None:
