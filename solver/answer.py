@@ -83,7 +83,7 @@ def _number_or_bounds(value: object) -> Number | Bounds:
 
 def _amount(value: Number | Bounds) -> int | float | dict[str, int | float]:
     return (
-        {name: _shown(bound) for name, bound in value._asdict().items()} if isinstance(value, Bounds) else _shown(value)
+        {name: shown(bound) for name, bound in value._asdict().items()} if isinstance(value, Bounds) else shown(value)
     )
 
 
@@ -146,7 +146,7 @@ class Exact(_Record):
             name: Fraction(text) for name, text in texts.items() if isinstance(text, str) and _FRACTION.fullmatch(text)
         }
         for name, exact in twins.items():
-            if name in raw and raw[name] not in (exact, _shown(exact)):
+            if name in raw and raw[name] not in (exact, shown(exact)):
                 raise ValueError(f"{name} is {quote(raw[name])}, but {_twin(name)} is {quote(texts[name])}")
         read = raw | twins
         return read | {_twin(name): str(read[name]) for name in cls.NUMBERS if isinstance(read.get(name), Fraction)}
