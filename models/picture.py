@@ -16,13 +16,13 @@ __all__ = ["Picture", "row"]
 
 
 class Picture(ABC, Generic[P]):
-    """What a rich console prints for a position: as wide as the console is, in plain ASCII where it must be.
+    """What a rich console prints for a position: as wide as the console is, in plain ASCII where it must be."""
 
-    The picture of an `ending` has only what everyone has made.
-    """
+    ending = False
+    """Whether it shows only what everyone has made."""
 
-    def __init__(self, position: P, names: Sequence[str], ending: bool = False) -> None:
-        self.position, self.names, self.ending = position, names, ending
+    def __init__(self, position: P, names: Sequence[str]) -> None:
+        self.position, self.names = position, names
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         if self.ending:

@@ -203,12 +203,9 @@ class Position(ABC, Generic[M]):
         """Say how good a move looks at first sight: what a greedy player goes by, and what a search tries first."""
         return 0
 
-    def depict(self, names: Sequence[str], ending: bool = False) -> "RenderableType":
-        """Return the position as a picture for the terminal: a ``Picture``, from the game's module of that name.
-
-        As an `ending` it shows only what everyone has made.
-        """
-        return cast("RenderableType", _beside(type(self), "picture", "Picture")(self, names, ending))
+    def depict(self, names: Sequence[str]) -> "RenderableType":
+        """Return the position as a picture for the terminal: a ``Picture``, from the game's module of that name."""
+        return cast("RenderableType", _beside(type(self), "picture", "Picture")(self, names))
 
     # What follows from it.
 

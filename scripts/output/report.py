@@ -7,6 +7,7 @@ from rich.text import Text
 
 from faceup.models.files import Entry
 from faceup.models.game import Number, Objective
+from faceup.models.picture import Picture
 from faceup.models.position import AnyPosition
 from faceup.scripts.output.moves import print_bounds, print_moves
 from faceup.scripts.output.terminal import label_of, names_of, show_number
@@ -144,5 +145,8 @@ def _print_ending(console: Console, answer: Answer, names: list[str]) -> None:
     _, end = line_of(answer.position, [step.move for step in answer.line])
     if answer.line and end.outcome() is not None:
         console.print(Text("How it ends:", "dim"))
-        console.print(end.depict(names, ending=True))
+        picture = end.depict(names)
+        if isinstance(picture, Picture):
+            picture.ending = True
+        console.print(picture)
         console.print()
