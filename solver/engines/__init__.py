@@ -87,8 +87,11 @@ def solve(
 
 def run(engine: str, position: AnyPosition, question: Question, work: Work, all_moves: bool = False) -> Answer:
     """Have an engine that takes the question answer it. Nothing is checked: `solve` does that, and `engine_for`."""
-    simplified = question.simplified(position)
-    return engine_named(engine).solve(position, simplified, work, all_moves).about(question)
+    simplified, watch = question.simplified(position), work.watch
+    try:
+        return engine_named(engine).solve(position, simplified, work, all_moves).about(question)
+    finally:
+        work.watch = watch  # the work may go on with something else, and this search is no more
 
 
 def check_engine(name: str, purpose: Purpose = Purpose.BEST_PLAY) -> None:

@@ -6,13 +6,16 @@ from functools import partial
 from typing import Any
 
 import pytest
+from support.agreement import needs_native_core
 
 from faceup.models import clock_towers, gotown
+from faceup.models.game import Bounds
 from faceup.models.position import AnyPosition
-from faceup.solver import Limits, Question, Status, UnfinishedGraphError, build_graph, solve
+from faceup.solver import Limits, Progress, Question, Status, UnfinishedGraphError, build_graph, solve
+from faceup.solver import work as work_module
 from faceup.solver.answer import Answer, unanswered
 from faceup.solver.earliest_win import find_earliest
-from faceup.solver.engines import ENGINES
+from faceup.solver.engines import ENGINES, run
 from faceup.solver.engines.cp_sat import Run
 from faceup.solver.engines.native import Solver
 from faceup.solver.graph.statistics import study
@@ -151,3 +154,17 @@ def test_an_answer_says_how_many_turns_ahead_were_asked_about(engine: str, turns
 
 def test_a_question_that_failed_is_told_with_its_turns() -> None:
     assert unanswered(RACE, Question.about(RACE, turns=3)).turns == 3
+
+
+@pytest.mark.parametrize("engine", ["reference", "alphabeta", pytest.param("native", marks=needs_native_core)])
+def test_work_that_goes_on_after_a_search_reports_nothing_of_that_search(
+    engine: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(work_module, "SECONDS_BETWEEN_REPORTS", 0)
+    told: list[Progress] = []
+    work = Work(report=told.append)
+    position = clock_towers.Position.parse("clock-towers~french~0~..~Kr_1c~2_")
+    run(engine, position, Question.about(position), work)
+    told.clear()
+    assert not work.must_stop()
+    assert [progress.bounds for progress in told] == [Bounds(-1, 1)], "what is told before a search has begun"
