@@ -20,7 +20,10 @@ from faceup.puzzles.packs.recipe import Recipe
 from faceup.puzzles.packs.vocabulary import Strategy
 from faceup.solver.batch import HERE, Failure, Workers, in_order
 
-__all__ = ["Attempt", "Tally", "attempt", "generate", "mine"]
+__all__ = ["FAILED", "Attempt", "Tally", "attempt", "generate", "mine"]
+
+FAILED = "failed"
+"""Why there is no puzzle where an attempt raised an error."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +59,7 @@ def generate(
     for result in in_order(partial(_attempted, recipe), seeds, workers):
         tally.tried += 1
         if isinstance(result, Failure):
-            tally.rejected["failed"] += 1
+            tally.rejected[FAILED] += 1
             report(f"seed {result.task}: {result.what}")
             yield Attempt(result.task, None, None)
             continue

@@ -11,7 +11,10 @@ from faceup.puzzles.judging.judge import Reason
 from faceup.puzzles.packs.puzzle import GENERATOR, Puzzle
 from faceup.puzzles.packs.vocabulary import Grade, QuestionKind, Strategy, chosen_word
 
-__all__ = ["Recipe"]
+__all__ = ["MOST_SEED", "Recipe"]
+
+MOST_SEED = 2**62
+"""The last seed with which a recipe may begin: those that follow, too, are numbers that files can hold."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +77,8 @@ class Recipe:
 
     def check(self) -> None:
         """Raise a `QuestionError` or another `FaceupError` if nothing can come of it."""
+        if not 0 <= self.seed <= MOST_SEED:
+            raise QuestionError(f"the seed should be 0 to {MOST_SEED}, not {self.seed}")
         game, puzzles = game_named(self.game), puzzle_game(self.game)
         position = game.deal(self.players, game.rules_from_json(self.rules), self.seed)
         if self.kind not in kinds_of(position):

@@ -63,7 +63,7 @@ def generate(
     from faceup.puzzles.packs.pack import write_pack
     from faceup.puzzles.packs.recipe import Recipe
     from faceup.puzzles.packs.workshop import Workshop
-    from faceup.scripts.output.terminal import interruptible
+    from faceup.scripts.output.terminal import complain, interruptible
 
     recipe = Recipe.from_words(
         game,
@@ -77,27 +77,41 @@ def generate(
         seed=seed,
         rules=options.rules_of(game, rules)[1],
     )
-    making = None if out is None else Workshop.beside(out)
-    if out is None or making is None:
-        if resume:
-            raise InputError("--resume goes on with a file: say which with --out")
-    elif resume and not making.exists():
-        raise InputError(f"there is nothing to go on with: {making} is not there")
-    elif not resume and (out.exists() or making.exists()):
-        there = out if out.exists() else making
-        raise InputError(f"{there} is there already; --resume goes on with an unfinished one, or choose another file")
-
+    making = None if out is None else _making(out, resume)
+    if out is None and resume:
+        raise InputError("--resume goes on with a file: say which with --out")
     working = options.workers_from(workers, cluster)
     working.check()
     with interruptible() as stop, nullcontext() if making is None else closing(Workshop(making)) as workshop:
         tally, enough = _make(recipe, workshop, count, tries or 2000 * count, working, stop)
         if workshop is not None and out is not None:
             write_pack(out, workshop.puzzles())
-            if enough or not stop():
+            if enough:
                 workshop.clear_away()
     print(_summary(tally), file=sys.stderr)
+    if making is not None and not enough and not stop():
+        complain(f"{tally.tried:,} positions were tried; to go on from there, --resume with more --tries")
     if not enough:
         raise typer.Exit(130 if stop() else 1)
+
+
+def _making(out: Path, resume: bool) -> Path:
+    """Where the pack is being made, once it is clear that it can be written there and nothing is overwritten."""
+    import os
+
+    from faceup.models.errors import InputError
+    from faceup.models.storage import check_writable, source_name
+    from faceup.puzzles.packs.workshop import Workshop
+
+    check_writable(out)
+    making = Workshop.beside(out)
+    if resume and not making.exists():
+        raise InputError(f"there is nothing to go on with: {source_name(str(making))} is not there")
+    there = [path for path in (out, making) if os.path.lexists(path)]
+    if there and not resume:
+        name = source_name(str(there[0]))
+        raise InputError(f"{name} is there already; --resume goes on with an unfinished one, or choose another file")
+    return making
 
 
 def _make(

@@ -1,0 +1,93 @@
+"""`faceup generate`: where puzzles go, and how it goes on after an early end."""
+
+import os
+import sqlite3
+from pathlib import Path
+
+import pytest
+from support.command_line import Faceup, assert_refused, posix
+
+WORDS = ("generate", "--left", "2", "--seed", "1")
+
+
+def test_when_the_tries_run_out_more_of_them_go_on_from_there(faceup: Faceup, tmp_path: Path) -> None:
+    whole, out = tmp_path / "whole.jsonl", tmp_path / "pack.jsonl"
+    assert faceup(*WORDS, "--count", "3", "--out", whole).status == 0
+    ran = faceup(*WORDS, "--count", "3", "--tries", "40", "--out", out)
+    assert ran.status == 1
+    assert ran.err.endswith("faceup: 40 positions were tried; to go on from there, --resume with more --tries\n")
+    assert whole.read_bytes().startswith(out.read_bytes()), "what is made is there by then"
+    assert faceup(*WORDS, "--count", "3", "--tries", "60", "--out", out, "--resume").status == 1
+    assert_refused(faceup(*WORDS, "--count", "3", "--out", out), "there already")
+    assert faceup(*WORDS, "--count", "3", "--out", out, "--resume").status == 0
+    assert out.read_bytes() == whole.read_bytes()
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["pack.jsonl", "whole.jsonl"]
+
+
+@pytest.mark.parametrize(
+    ("out", "why"),
+    [
+        (".", ".: cannot be written: it is a directory"),
+        ("/", "/: cannot be written: it is a directory"),
+        ("nowhere/pack.jsonl", "nowhere/pack.jsonl: cannot be written: No such file"),
+        ("file/pack.jsonl", "file/pack.jsonl: cannot be written: Not a directory"),
+        ("\x1b[2J/x", "'\\x1b[2J/x': cannot be written: No such file"),
+    ],
+)
+def test_where_no_file_can_be_is_known_before_the_work_begins(
+    out: str, why: str, faceup: Faceup, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("file").touch()
+    assert_refused(faceup(*WORDS, "--count", "1", "--out", out), why)
+    assert_refused(faceup(*WORDS, "--count", "1", "--out", out, "--resume"), why)
+    assert os.listdir() == ["file"]
+
+
+@posix
+def test_nothing_is_written_through_a_link(faceup: Faceup, tmp_path: Path) -> None:
+    precious, out = tmp_path / "precious", tmp_path / "pack.jsonl"
+    precious.write_text("precious")
+    (tmp_path / "pack.jsonl.new").symlink_to(precious)
+    assert faceup(*WORDS, "--count", "1", "--out", out).status == 0
+    assert precious.read_text() == "precious"
+    for name in ("other.jsonl", "another.jsonl.making"):
+        (tmp_path / name).symlink_to(tmp_path / "nowhere")
+        assert_refused(faceup(*WORDS, "--out", tmp_path / name.removesuffix(".making")), "there already")
+    assert not (tmp_path / "nowhere").exists()
+
+
+def test_a_disk_that_is_full_is_told_in_one_line_and_what_was_made_is_kept(
+    faceup: Faceup, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    connect = sqlite3.connect
+
+    def connected(*arguments: object, **options: object) -> sqlite3.Connection:
+        base: sqlite3.Connection = connect(*arguments, **options)  # type: ignore[call-overload]
+        base.execute("PRAGMA max_page_count=7")
+        return base
+
+    out, whole = tmp_path / "pack.jsonl", tmp_path / "whole.jsonl"
+    with monkeypatch.context() as full:
+        full.setattr(sqlite3, "connect", connected)
+        ran = faceup(*WORDS, "--count", "3", "--out", out)
+    assert_refused(ran, "pack.jsonl.making: database or disk is full")
+    assert faceup(*WORDS, "--count", "3", "--out", out, "--resume").status == 0
+    assert faceup(*WORDS, "--count", "3", "--out", whole).status == 0
+    assert out.read_bytes() == whole.read_bytes()
+
+
+def test_a_workshop_that_was_tampered_with_is_refused_and_the_pack_stays(faceup: Faceup, tmp_path: Path) -> None:
+    out = tmp_path / "pack.jsonl"
+    assert faceup(*WORDS, "--tries", "3", "--out", out).status == 1
+    out.write_text("what was there")
+    base = sqlite3.connect(tmp_path / "pack.jsonl.making")
+    base.executescript("UPDATE tried SET number = -5")
+    base.close()
+    assert_refused(faceup(*WORDS, "--out", out, "--resume"), "what it says was tried, rejected and kept cannot be")
+    assert out.read_text() == "what was there"
+
+
+@pytest.mark.parametrize("seed", [2**62 + 1, 10**40])
+def test_a_seed_that_no_file_can_hold_is_refused(seed: int, faceup: Faceup) -> None:
+    assert_refused(faceup("generate", "--seed", str(seed)), "the seed should be 0 to 4611686018427387904")
