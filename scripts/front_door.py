@@ -159,11 +159,19 @@ def maximum(
 
 
 def analyze(
-    position: "AnyPosition | Source", *, kind: str | None = None, turns: int | None = None, minimal: bool = False
+    position: "AnyPosition | Source",
+    *,
+    kind: str | None = None,
+    turns: int | None = None,
+    minimal: bool = False,
+    limits: "Limits | None" = None,
+    seconds: float | None = None,
+    stop: Callable[[], bool] = lambda: False,
 ) -> "Analysis":
     """Judge a position as a puzzle: its keys, what tempts, which cards matter, what it is about and how hard it is.
 
-    With `minimal`, take away every card that does not matter, too, and give what is left.
+    With `minimal`, take away every card that does not matter, too, and give what is left. Where the time is up, or `stop`
+    says so, the analysis has what was found out by then, and its `status` tells why.
 
     >>> import faceup
     >>> found = faceup.analyze("clock-towers~french~0~..~Kr_1c~2_")
@@ -174,7 +182,8 @@ def analyze(
     from faceup.puzzles.packs.vocabulary import QuestionKind, chosen_word
 
     asked = None if kind is None else chosen_word(QuestionKind, kind, "kind")
-    return judge(_position(position), asked, turns, make_minimal=minimal)
+    spent = _limits(limits, seconds=seconds)
+    return judge(_position(position), asked, turns, make_minimal=minimal, limits=spent, stop=stop)
 
 
 def generate(

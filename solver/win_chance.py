@@ -15,7 +15,7 @@ from faceup.solver.engines.native.binding import OPPONENTS, core_class, core_pos
 from faceup.solver.engines.native.races import Query, ask
 from faceup.solver.engines.reference import deep_recursion
 from faceup.solver.question import Limits, Opponents
-from faceup.solver.work import Work
+from faceup.solver.work import Stopped, Work
 
 __all__ = ["NativeWinChance", "ReferenceWinChance", "TooManyPositionsError", "WinChance", "win_chance_of"]
 
@@ -33,10 +33,13 @@ class WinChance(Protocol):
         """Return what each position is worth with so many turns to win in, the one under way as the first."""
 
 
-def win_chance_of(position: AnyPosition, player: int, nodes: int, reference_nodes: int) -> WinChance:
-    """Return the win chance by the native core, with `nodes` a search, or else by the rules, with `reference_nodes`."""
-    by_rules = ReferenceWinChance(player, reference_nodes)
-    return by_rules if no_core(position) else NativeWinChance(position, player, nodes, by_rules)
+def win_chance_of(position: AnyPosition, player: int, nodes: int, reference_nodes: int, work: Work) -> WinChance:
+    """Return the win chance by the native core, with `nodes` a search, or else by the rules, with `reference_nodes`.
+
+    Where the work allows no more, a question is answered by a `Stopped`.
+    """
+    by_rules = ReferenceWinChance(player, reference_nodes, work)
+    return by_rules if no_core(position) else NativeWinChance(position, player, nodes, by_rules, work)
 
 
 class NativeWinChance:
@@ -48,8 +51,10 @@ class NativeWinChance:
     -1 1
     """
 
-    def __init__(self, position: AnyPosition, player: int, nodes: int, otherwise: WinChance) -> None:
-        self.player, self.nodes, self.otherwise = player, nodes, otherwise
+    def __init__(
+        self, position: AnyPosition, player: int, nodes: int, otherwise: WinChance, work: Work | None = None
+    ) -> None:
+        self.player, self.nodes, self.otherwise, self.work = player, nodes, otherwise, work or Work()
         self._core = core_class(position, "Solver")(
             core_position(position), player, OPPONENTS.index(Opponents.ADVERSARIAL), _TABLE_MB * 2**20, []
         )
@@ -59,11 +64,12 @@ class NativeWinChance:
         to_search = [moment for moment, value in ended.items() if value is None]
         try:
             queries = [Query(self._core.place(core_position(position)), turns - 1) for position, turns in to_search]
-            result = ask(self._core, queries, Work(Limits(nodes=self.nodes)))
+            search = Work(Limits(self.work.seconds_left, self.nodes), self.work.stop)
+            result = ask(self._core, queries, search)
         except OverflowError:
             return self.otherwise.values(moments)
-        if result.node_limit_hit:
-            raise TooManyPositionsError
+        if search.ended_by is not None:
+            raise TooManyPositionsError if result.node_limit_hit else Stopped(search.ended_by)
         searched = {moment: Fraction(*lower) for moment, ((lower, _),) in zip(to_search, result.bounds, strict=True)}
         return [searched[moment] if (value := ended[moment]) is None else value for moment in moments]
 
@@ -76,8 +82,8 @@ class ReferenceWinChance:
     -1 1
     """
 
-    def __init__(self, player: int, nodes: int | None = None) -> None:
-        self.player, self.nodes = player, nodes
+    def __init__(self, player: int, nodes: int | None = None, work: Work | None = None) -> None:
+        self.player, self.nodes, self.work = player, nodes, work or Work()
         self.known: dict[tuple[AnyPosition, int], Fraction] = {}
 
     def values(self, moments: Sequence[tuple[AnyPosition, int]]) -> list[Fraction]:
@@ -92,6 +98,7 @@ class ReferenceWinChance:
         if known is None:
             if self.nodes is not None and len(self.known) >= self.nodes:
                 raise TooManyPositionsError
+            self.work.check()
             known = self.known[position, turns] = self._searched(position, turns)
         return known
 

@@ -19,6 +19,7 @@ from faceup.puzzles.judging.values import TooLargeError
 from faceup.puzzles.packs.puzzle import Puzzle
 from faceup.puzzles.packs.recipe import Recipe
 from faceup.puzzles.packs.vocabulary import Grade, Strategy
+from faceup.solver.work import Work
 
 __all__ = ["STEPS", "compose"]
 
@@ -31,10 +32,13 @@ _CHANGES = (1, 1, 2, 3)
 _FAR = 10**6
 
 
-def compose(start: Position[M], recipe: Recipe, seed: int) -> Puzzle | Reason:
-    """Improve a position into a puzzle, or return what is still wrong with the best that was found."""
+def compose(start: Position[M], recipe: Recipe, seed: int, work: Work | None = None) -> Puzzle | Reason:
+    """Improve a position into a puzzle, or return what is still wrong with the best that was found.
+
+    Where the work allows no more before that is known, raise `Stopped`.
+    """
     chance = random.Random(f"compose {seed}")
-    position, best = start, _draft(start, recipe, seed)
+    position, best = start, _draft(start, recipe, seed, work)
     for _ in range(STEPS):
         if isinstance(best.verdict, Puzzle):
             break
@@ -44,7 +48,7 @@ def compose(start: Position[M], recipe: Recipe, seed: int) -> Puzzle | Reason:
         if changed is None:
             break
         if recipe.left is None or changed.cards_left == recipe.left:
-            draft = _draft(changed, recipe, seed)
+            draft = _draft(changed, recipe, seed, work)
             if draft.merit >= best.merit:
                 position, best = changed, draft
     return best.verdict
@@ -57,8 +61,8 @@ class _Draft(NamedTuple):
     merit: tuple[Number, ...]
 
 
-def _draft(position: Position[M], recipe: Recipe, seed: int) -> _Draft:
-    dossier = Dossier(position, question_of(recipe.kind, position, recipe.turns))
+def _draft(position: Position[M], recipe: Recipe, seed: int, work: Work | None) -> _Draft:
+    dossier = Dossier(position, question_of(recipe.kind, position, recipe.turns), work)
     try:
         reason = fault(dossier, recipe.kind)
         if reason is Reason.TOO_LARGE:

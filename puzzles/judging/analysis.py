@@ -1,5 +1,8 @@
 """What a puzzle editor wants to know about a position: the analysis, as a record for programs and people."""
 
+from collections.abc import Callable, Iterator
+from typing import Any
+
 from pydantic import BaseModel, ConfigDict, Field
 
 from faceup.models.errors import QuestionError
@@ -12,9 +15,12 @@ from faceup.puzzles.judging.heuristic_players import Lookahead
 from faceup.puzzles.judging.judge import Reason, fault
 from faceup.puzzles.judging.relevance import RelevantCard, keys, minimal, relevant_cards
 from faceup.puzzles.judging.turns import Choice
+from faceup.puzzles.judging.values import TABLE_MB, TooLargeError
 from faceup.puzzles.packs.puzzle import Ask
 from faceup.puzzles.packs.vocabulary import Grade, QuestionKind
-from faceup.solver.answer import Value
+from faceup.solver.answer import Status, Value
+from faceup.solver.question import Limits
+from faceup.solver.work import Stopped, Work
 
 __all__ = ["Analysis", "Tempting", "analyze"]
 
@@ -36,85 +42,176 @@ class Tempting(_Record):
 
 
 class Analysis(_Record):
-    """What a position is like as a puzzle. Values are of the asked player."""
+    """What a position is like as a puzzle. Values are of the asked player. What was not found out in time is null."""
 
     game: str
     kind: QuestionKind
     ask: Ask
-    value: Value
-    keys: tuple[str, ...] = Field(description="the best first choices; choices that lead to the same position are one")
-    unique: bool = Field(description="whether there is one key")
-    unique_throughout: bool = Field(description="whether in every decision against best defence one choice is best")
-    loose: int = Field(description="the number of decisions in which more than one choice is best")
-    decisions: int = Field(description="positions that the solver must get right, against all best defences")
-    longest: int = Field(description="decisions on the longest line")
-    whole: bool = Field(description="whether all lines were followed; if not, decisions are at least as many")
-    best_lines: int | None = Field(description="lines in which everyone always plays a best move; null for very many")
-    second: Value | None = Field(description="the best choice that is worse; null if all are equal")
-    cost: Value | None = Field(description="what the second best costs")
-    line: tuple[str, ...] = Field(description="the longest line of the solution, without its forced tail")
-    tempting: tuple[Tempting, ...]
-    cards: tuple[RelevantCard, ...]
-    minimal: str | None = Field(description="the position without all that can be taken away; null if not asked for")
-    themes: tuple[str, ...] = Field(description="none where the key is not unique")
-    finds_key: str | None = Field(description="the weakest limited player from whom on all find the key")
-    keeps_line: str | None = Field(description="the weakest from whom on all get every decision of the line right")
-    difficulty: int
-    grade: Grade
-    reasons: tuple[str, ...] = Field(description="where the difficulty comes from")
-    fault: Reason | None = Field(description="why it is no puzzle; null if it is one")
+    status: Status = Field(description="exact if all was found out; otherwise what ended the work before")
+    value: Value | None = None
+    keys: tuple[str, ...] | None = Field(
+        default=None, description="the best first choices; choices that lead to the same position are one"
+    )
+    unique: bool | None = Field(default=None, description="whether there is one key")
+    unique_throughout: bool | None = Field(
+        default=None, description="whether in every decision against best defence one choice is best"
+    )
+    loose: int | None = Field(default=None, description="the number of decisions in which more than one choice is best")
+    decisions: int | None = Field(
+        default=None, description="positions that the solver must get right, against all best defences"
+    )
+    longest: int | None = Field(default=None, description="decisions on the longest line")
+    whole: bool | None = Field(
+        default=None, description="whether all lines were followed; if not, decisions are at least as many"
+    )
+    best_lines: int | None = Field(
+        default=None, description="lines in which everyone always plays a best move; null for very many"
+    )
+    second: Value | None = Field(default=None, description="the best choice that is worse; null if all are equal")
+    cost: Value | None = Field(default=None, description="what the second best costs")
+    line: tuple[str, ...] | None = Field(
+        default=None, description="the longest line of the solution, without its forced tail"
+    )
+    tempting: tuple[Tempting, ...] | None = None
+    cards: tuple[RelevantCard, ...] | None = Field(default=None, description="where not exact, those found by then")
+    minimal: str | None = Field(
+        default=None, description="the position without all that can be taken away; null if not asked for"
+    )
+    themes: tuple[str, ...] | None = Field(default=None, description="none where the key is not unique")
+    finds_key: str | None = Field(default=None, description="the weakest limited player from whom on all find the key")
+    keeps_line: str | None = Field(
+        default=None, description="the weakest from whom on all get every decision of the line right"
+    )
+    difficulty: int | None = None
+    grade: Grade | None = None
+    reasons: tuple[str, ...] | None = Field(default=None, description="where the difficulty comes from")
+    fault: Reason | None = Field(default=None, description="why it is no puzzle; null if it is one")
+
+    @property
+    def exact(self) -> bool:
+        return self.status is Status.EXACT
+
+    @property
+    def is_puzzle(self) -> bool:
+        """Whether it is proven to be a puzzle: all was found out that may speak against it, and nothing does."""
+        return self.reasons is not None and self.fault is None
 
     def to_json(self) -> Json:
         return self.model_dump(mode="json") | {"ask": self.ask.to_json()}
 
 
 def analyze(
-    position: Position[M], kind: QuestionKind | None = None, turns: int | None = None, *, make_minimal: bool = False
+    position: Position[M],
+    kind: QuestionKind | None = None,
+    turns: int | None = None,
+    *,
+    make_minimal: bool = False,
+    limits: Limits | None = None,
+    stop: Callable[[], bool] = lambda: False,
+    report: Callable[[str], None] = lambda words: None,
 ) -> Analysis:
-    """Analyze a position, or raise a `QuestionError` if there is nothing to choose or too much to prove."""
+    """Analyze a position, or raise a `QuestionError` if there is nothing to choose or too much to prove.
+
+    Where a limit is hit, or `stop` says so, the analysis has what was found out by then; of the limits, `nodes` is for
+    each search. `report` is told what is being looked at.
+    """
     kind = kinds_of(position)[0] if kind is None else kind
     turns = turns or puzzle_game(position.game).usual_turns
-    dossier = Dossier(position, question_of(kind, position, turns))
-    if not dossier.choices:
+    work = Work(limits or Limits(table_mb=TABLE_MB), stop)
+    dossier = Dossier(position, question_of(kind, position, turns), work)
+    if not position.legal_moves() or position.chances():
         raise QuestionError("there is nothing to analyze: nobody has a move here")
-    solution, second = dossier.solution, dossier.second
-    rated = difficulty(dossier)
-    return Analysis(
-        game=position.game,
-        kind=kind,
-        ask=Ask.of(dossier.question),
-        value=dossier.value,
-        keys=keys(dossier),
-        unique=dossier.unique,
-        unique_throughout=dossier.unique and solution.whole and not solution.loose,
-        loose=len(solution.loose),
-        decisions=len(solution.decisions),
-        longest=solution.depth,
-        whole=solution.whole,
-        best_lines=solution.best_lines(_MOST_LINE_POSITIONS),
-        second=second,
-        cost=None if second is None else dossier.value - second,
-        line=_texts(solution.line()),
-        tempting=tuple(
-            Tempting(
-                text=wrong.choice.text,
-                chosen_by=tuple(player.label for player in wrong.players),
-                value=wrong.value,
-                cost=wrong.cost,
-                refutation=_texts(wrong.refutation),
-            )
-            for wrong in dossier.temptations
-        ),
-        cards=tuple(relevant_cards(dossier)),
-        minimal=minimal(dossier, kind).format() if make_minimal else None,
-        themes=tuple(dossier.themes()) if dossier.unique else (),
-        finds_key=_label(Lookahead.weakest_of(dossier.finders)),
-        keeps_line=_label(Lookahead.weakest_of(dossier.keepers)),
-        difficulty=rated,
-        grade=grade_of(rated, dossier.puzzles.grades),
-        reasons=tuple(reasons(dossier)),
-        fault=fault(dossier, kind),
+    found: dict[str, Any] = {}
+    status = Status.EXACT
+    try:
+        for words, part in _parts(dossier, kind, make_minimal):
+            work.check()
+            report(words)
+            for each in part():
+                found |= each
+    except Stopped as stopped:
+        status = stopped.status
+    except TooLargeError:
+        if not found:
+            raise
+        status = Status.NODE_LIMIT
+    return Analysis(game=position.game, kind=kind, ask=Ask.of(dossier.question), status=status, **found)
+
+
+_Part = Iterator[dict[str, Any]]
+"""Fields of an analysis, as they are found; a later one takes the place of an earlier."""
+
+
+def _parts(dossier: Dossier[M], kind: QuestionKind, make_minimal: bool) -> Iterator[tuple[str, Callable[[], _Part]]]:
+    """Yield what there is to find out, what needs least work first, and what is said while it goes on."""
+    yield "what every move is worth", lambda: _of_choices(dossier)
+    yield "the solution", lambda: _of_solution(dossier)
+    yield "who would find it", lambda: _of_players(dossier)
+    yield "what speaks against it", lambda: _of_verdict(dossier, kind)
+    yield "which cards matter", lambda: _of_cards(dossier)
+    if make_minimal:
+        yield "what can be taken away", lambda: iter([{"minimal": minimal(dossier, kind).format()}])
+
+
+def _of_choices(dossier: Dossier[M]) -> _Part:
+    second = dossier.second
+    yield {
+        "value": dossier.value,
+        "keys": keys(dossier),
+        "unique": dossier.unique,
+        "second": second,
+        "cost": None if second is None else dossier.value - second,
+    }
+
+
+def _of_solution(dossier: Dossier[M]) -> _Part:
+    solution = dossier.solution
+    yield {
+        "unique_throughout": dossier.unique and solution.whole and not solution.loose,
+        "loose": len(solution.loose),
+        "decisions": len(solution.decisions),
+        "longest": solution.depth,
+        "whole": solution.whole,
+        "line": _texts(solution.line()),
+    }
+    yield {"best_lines": solution.best_lines(_MOST_LINE_POSITIONS)}
+
+
+def _of_players(dossier: Dossier[M]) -> _Part:
+    tempting = (
+        Tempting(
+            text=wrong.choice.text,
+            chosen_by=tuple(player.label for player in wrong.players),
+            value=wrong.value,
+            cost=wrong.cost,
+            refutation=_texts(wrong.refutation),
+        )
+        for wrong in dossier.temptations
     )
+    yield {"tempting": tuple(tempting)}
+    yield {"themes": tuple(dossier.themes()) if dossier.unique else ()}
+    yield {
+        "finds_key": _label(Lookahead.weakest_of(dossier.finders)),
+        "keeps_line": _label(Lookahead.weakest_of(dossier.keepers)),
+    }
+
+
+def _of_verdict(dossier: Dossier[M], kind: QuestionKind) -> _Part:
+    rated = difficulty(dossier)
+    yield {
+        "difficulty": rated,
+        "grade": grade_of(rated, dossier.puzzles.grades),
+        "fault": fault(dossier, kind),
+        "reasons": tuple(reasons(dossier)),
+    }
+
+
+def _of_cards(dossier: Dossier[M]) -> _Part:
+    cards: tuple[RelevantCard, ...] = ()
+    yield {"cards": cards}
+    for card in relevant_cards(dossier):
+        cards += (card,)
+        yield {"cards": cards}
 
 
 def _label(player: Lookahead | None) -> str | None:

@@ -12,6 +12,7 @@ from faceup.puzzles.judging.solution import Solution
 from faceup.puzzles.judging.turns import Choice, Moment
 from faceup.puzzles.judging.values import ValuedChoice, Values
 from faceup.solver.question import Question
+from faceup.solver.work import Work
 
 __all__ = ["Dossier", "Temptation"]
 
@@ -30,12 +31,16 @@ class Temptation(Generic[M]):
 
 
 class Dossier(Generic[M]):
-    """What is known about a position and a question. Each thing is found out when it is first asked for."""
+    """What is known about a position and a question. Each thing is found out when it is first asked for.
 
-    def __init__(self, position: Position[M], question: Question) -> None:
+    Where the work allows no more, what is not known yet is a `Stopped`.
+    """
+
+    def __init__(self, position: Position[M], question: Question, work: Work | None = None) -> None:
         self.position, self.question = position, question
-        self.values: Values[M] = Values(position, question)
-        self.heuristic: HeuristicPlayers[M] = HeuristicPlayers(position, question)
+        self.values: Values[M] = Values(position, question, work)
+        self.work = self.values.work
+        self.heuristic: HeuristicPlayers[M] = HeuristicPlayers(position, question, self.work)
         self.puzzles = puzzle_game(position.game)
         self._picks: dict[tuple[Moment[M], Lookahead], list[Choice[M]]] = {}
 
@@ -148,7 +153,7 @@ class Dossier(Generic[M]):
     def supposing(self, key: ValuedChoice[M]) -> "Dossier[M]":
         """Return the dossier as if another choice were the key, to see what the puzzle would be about."""
         other: Dossier[M] = object.__new__(Dossier)
-        kept = ("position", "question", "values", "heuristic", "puzzles", "picks", "_picks")
+        kept = ("position", "question", "work", "values", "heuristic", "puzzles", "picks", "_picks")
         vars(other).update({name: found for name, found in vars(self).items() if name in kept})
         other.choices = [key, *(each for each in self.choices if each is not key)]
         return other

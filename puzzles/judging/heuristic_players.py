@@ -14,11 +14,13 @@ from faceup.models.position import M, Position
 from faceup.puzzles.games import puzzle_game
 from faceup.puzzles.judging.turns import Choice, Moment, choices, next_moment
 from faceup.solver.question import Question
+from faceup.solver.work import Work
 
 __all__ = ["MOST_LOOKS", "POINT", "WON", "HeuristicPlayers", "Lookahead"]
 
 MOST_LOOKS = 30_000
 """How many positions a player may look at for one choice; who would need more looks one turn less ahead."""
+_LOOKS_BETWEEN_CHECKS = 100
 POINT = 12
 """What a point counts, or whatever a game is won by (`PuzzleGame.prospect`)."""
 WON = 1000
@@ -53,8 +55,8 @@ class _TooManyLooksError(Exception):
 class HeuristicPlayers(Generic[M]):
     """What the players of the ladder choose, in a game and for a question."""
 
-    def __init__(self, position: Position[M], question: Question) -> None:
-        self.question = question
+    def __init__(self, position: Position[M], question: Question, work: Work | None = None) -> None:
+        self.question, self._work = question, work or Work()
         self._prospect = puzzle_game(position.game).prospect
         self._looks: dict[Position[M], int] = {}
         self._looks_ahead: dict[tuple[Position[M], int], Number] = {}
@@ -90,6 +92,7 @@ class HeuristicPlayers(Generic[M]):
     def _options(self, moment: Moment[M]) -> list[Choice[M]]:
         found = self._choices.get(moment)
         if found is None:
+            self._work.check()
             found = self._choices[moment] = choices(moment)
         return found
 
@@ -128,6 +131,8 @@ class HeuristicPlayers(Generic[M]):
         self._left -= 1
         if not self._left:
             raise _TooManyLooksError
+        if not self._left % _LOOKS_BETWEEN_CHECKS:
+            self._work.check()
         if ahead == 0 or position.outcome() is not None:
             return self._evaluated(position)
         chances = position.chances()

@@ -20,6 +20,7 @@ from faceup.puzzles.judging.values import TooLargeError
 from faceup.puzzles.packs.canonical import puzzle_id
 from faceup.puzzles.packs.puzzle import GENERATOR, Ask, Puzzle
 from faceup.puzzles.packs.vocabulary import QuestionKind, Strategy, name_seats, words
+from faceup.solver.work import Work
 
 __all__ = ["FAULTS", "LEAST_DECISIONS", "Reason", "fault", "judge", "make_puzzle"]
 
@@ -79,10 +80,14 @@ def judge(
     turns: int | None = None,
     seed: int = 0,
     strategy: Strategy = Strategy.MINE,
+    work: Work | None = None,
 ) -> Puzzle | Reason:
-    """Return the puzzle that the position makes, or the reason why it makes none."""
+    """Return the puzzle that the position makes, or the reason why it makes none.
+
+    Where the work allows no more before that is known, raise `Stopped`.
+    """
     question = question_of(kind, position, turns)
-    dossier = Dossier(position, question)
+    dossier = Dossier(position, question, work)
     return fault(dossier, kind) or make_puzzle(dossier, kind, seed, strategy)
 
 

@@ -12,7 +12,6 @@ from faceup.puzzles.games import puzzle_game
 from faceup.puzzles.judging.dossier import Dossier
 from faceup.puzzles.judging.judge import fault
 from faceup.puzzles.packs.vocabulary import QuestionKind
-from faceup.solver.question import Question
 
 __all__ = ["RelevantCard", "keys", "minimal", "relevant_cards"]
 
@@ -42,7 +41,7 @@ def relevant_cards(dossier: Dossier[M]) -> Iterator[RelevantCard]:
     """
     answer = keys(dossier), dossier.value
     for edit in _edits(dossier.position):
-        found = _answer(edit.position, dossier.question)
+        found = _answer(edit.position, dossier)
         if found is not None and found != answer:
             yield RelevantCard(place=edit.place, card=edit.card, change=edit.what, key=found[0] != answer[0])
 
@@ -55,8 +54,8 @@ def minimal(dossier: Dossier[M], kind: QuestionKind) -> Position[M]:
     while changed:
         changed = False
         for edit in removals(position):
-            if _answer(edit.position, dossier.question) == answer:
-                without = Dossier(edit.position, dossier.question)
+            if _answer(edit.position, dossier) == answer:
+                without = Dossier(edit.position, dossier.question, dossier.work)
                 if fault(without, kind) == verdict:
                     position, changed = edit.position, True
                     break
@@ -68,10 +67,10 @@ def _edits(position: Position[M]) -> Iterator[Edit[M]]:
     yield from swaps(position, puzzle_game(position.game).swaps_within_hands)
 
 
-def _answer(position: Position[M], question: Question) -> tuple[tuple[str, ...], Number] | None:
+def _answer(position: Position[M], asked: Dossier[M]) -> tuple[tuple[str, ...], Number] | None:
     """The best first choices and what they are worth; None where nobody has a choice, or it cannot be proven."""
     try:
-        dossier = Dossier(position, question)
+        dossier = Dossier(position, asked.question, asked.work)
         return (keys(dossier), dossier.value) if dossier.choices else None
     except QuestionError:
         return None

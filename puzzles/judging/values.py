@@ -4,6 +4,7 @@ Games of fixed length are solved to their end: by search, and where one player i
 are solved as far as the question's turns go, where what is not won by then counts as not won.
 """
 
+from dataclasses import replace
 from typing import Generic, NamedTuple
 
 from faceup.models.errors import QuestionError
@@ -11,13 +12,14 @@ from faceup.models.game import Number
 from faceup.models.position import M, Move, Position
 from faceup.puzzles.judging.turns import Choice, Moment, choices
 from faceup.puzzles.packs.puzzle import plain_number
-from faceup.solver.engines import maximum, native, solve
+from faceup.solver.engines import AUTO, maximum, native, solve
 from faceup.solver.question import Limits, Opponents, Question
 from faceup.solver.win_chance import TooManyPositionsError, WinChance, win_chance_of
+from faceup.solver.work import Work
 
-__all__ = ["TooLargeError", "ValuedChoice", "Values"]
+__all__ = ["TABLE_MB", "TooLargeError", "ValuedChoice", "Values"]
 
-_TABLE_MB = 256
+TABLE_MB = 256
 NODES = 3_000_000
 """How many positions one search may visit. No time is measured: the same position always gets the same verdict."""
 RACE_NODES = 200_000
@@ -43,13 +45,17 @@ class ValuedChoice(NamedTuple, Generic[M]):
 
 
 class Values(Generic[M]):
-    """One question about a position and all that follow from it; what was proven once is not searched again."""
+    """One question about a position and all that follow from it; what was proven once is not searched again.
 
-    def __init__(self, position: Position[M], question: Question) -> None:
+    Where the work allows no more, there is no value but a `Stopped`. Of its limits, `nodes` is for each search.
+    """
+
+    def __init__(self, position: Position[M], question: Question, work: Work | None = None) -> None:
         question.check(position)
         if question.opponents is not Opponents.ADVERSARIAL:
             raise QuestionError("a puzzle asks what can be forced: its opponents are adversarial")
         self.question = question
+        self.work = work = work or Work(Limits(table_mb=TABLE_MB))
         self.first = Moment(position, question.turns)
         self._known: dict[Moment[M], list[ValuedChoice[M]]] = {}
         self._solver: native.Solver[M] | None = None
@@ -57,9 +63,12 @@ class Values(Generic[M]):
         if not position.fixed_length:
             if question.turns is None:
                 raise QuestionError("a puzzle about a race needs the number of turns to win in: say how many turns")
-            self._win_chance = win_chance_of(position, question.player, RACE_NODES, RACE_NODES_BY_RULES)
+            nodes = work.limits.nodes
+            most = (RACE_NODES, RACE_NODES_BY_RULES) if nodes is None else (nodes, nodes)
+            self._win_chance = win_chance_of(position, question.player, *most, work)
         elif position.certain and native.refusal(position, question) is None:
-            self._solver = native.Solver(position, question, table_mb=_TABLE_MB)
+            limits = work.limits
+            self._solver = native.Solver(position, question, table_mb=limits.table_mb, threads=limits.threads)
 
     def is_own(self, moment: Moment[M]) -> bool:
         """Say whether the asked player is to choose."""
@@ -69,6 +78,7 @@ class Values(Generic[M]):
         """Value the mover's choices, best first for the mover, equals by length and text."""
         known = self._known.get(moment)
         if known is None:
+            self.work.check()
             known = self._valued(moment)
             known.sort(key=lambda valued: valued.value, reverse=self.is_own(moment))
             self._known[moment] = known
@@ -117,16 +127,19 @@ class Values(Generic[M]):
 
     def _by_engine(self, position: Position[M]) -> tuple[dict[Move, Number], Move | None]:
         """What each move is worth, and with which of them best play begins."""
-        limits = Limits(nodes=NODES, table_mb=_TABLE_MB)
-        if maximum.suits(position, self.question):
-            answer = solve(position, self.question, Limits(nodes=CONFLICTS), engine="maximum", all_moves=True)
-        elif self._solver is not None:
+        work, by_plan = self.work, maximum.suits(position, self.question)
+        usual = CONFLICTS if by_plan else NODES
+        nodes = usual if work.limits.nodes is None else work.limits.nodes
+        limits = replace(work.limits, seconds=work.seconds_left, nodes=nodes)
+        if self._solver is not None and not by_plan:
             self._solver.position = position
-            answer = self._solver.solve(limits, all_moves=True)
+            answer = self._solver.solve(limits, all_moves=True, stop=work.stop)
         else:
-            answer = solve(position, self.question, limits, all_moves=True)
+            engine = "maximum" if by_plan else AUTO
+            answer = solve(position, self.question, limits, engine=engine, all_moves=True, stop=work.stop)
         moves = answer.moves or ()
         if not answer.exact or any(each.lower != each.upper for each in moves):
+            work.check()
             raise TooLargeError
         begins_with = answer.line[0].move if answer.line else None
         return {each.move: plain_number(each.lower) for each in moves}, begins_with

@@ -1,15 +1,21 @@
 """`faceup analyze` tells people and programs what a position is like as a puzzle."""
 
 import json
+from functools import partial
 
 import jsonschema
 import pytest
 from support.checkout import EXAMPLES
-from support.command_line import OVER, Faceup, assert_refused
+from support.command_line import OVER, Faceup, assert_refused, interrupted, posix
 
+from faceup.models.position import AnyPosition, Position
+from faceup.puzzles.judging import analysis
 from faceup.puzzles.judging.analysis import Analysis
 
 CLOCK_FIRST = "clock-towers~french~0~..yr~Kry_1.1c2K.2cKmg.2cKmp~ppp_11cK.1c2cKmg.2c2m.2mKy"
+
+LONG = "clock-towers~french~0~2c12m.KKm.brg~2Kg_1Kr.1c.2cKm~1cKmy_1m1.21Ky.2Ky"
+"""Solved in no time, but with very many things to try for an analysis."""
 
 
 def test_a_puzzle_is_told_with_its_key_what_tempts_and_why_it_is_hard(faceup: Faceup) -> None:
@@ -74,3 +80,50 @@ def test_what_is_too_large_to_be_proven_ends_with_status_1(faceup: Faceup, monke
     ran = faceup("analyze", CLOCK_FIRST)
     assert (ran.status, ran.out) == (1, "")
     assert "too large" in ran.err
+
+
+def test_an_analysis_that_is_stopped_has_what_was_found_out_by_then_and_no_more() -> None:
+    """Whenever that is: each thing that it tells is as in the whole analysis, but for cards, which may be fewer."""
+    position: AnyPosition = Position.parse(CLOCK_FIRST)
+    looks = 0
+
+    def count() -> bool:
+        nonlocal looks
+        looks += 1
+        return False
+
+    whole = analysis.analyze(position, make_minimal=True, stop=count).to_json()
+    assert whole["status"] == "exact"
+    told = set()
+    for most in [0, *(2**power for power in range(20) if 2**power < looks)]:
+        part = analysis.analyze(position, make_minimal=True, stop=partial(next, iter([False] * most), True)).to_json()
+        assert part["status"] == "cancelled"
+        cards = part.pop("cards")
+        assert cards is None or cards == whole["cards"][: len(cards)]
+        known = {key for key, value in part.items() if value is not None and key != "status"}
+        assert {key: part[key] for key in known} == {key: whole[key] for key in known}
+        told.add(frozenset(known))
+    assert len(told) >= 5, "it was stopped at different stages"
+
+
+def test_an_analysis_out_of_time_says_so_and_ends_with_status_1_only_where_a_puzzle_was_asked_for(
+    faceup: Faceup,
+) -> None:
+    ran = faceup("analyze", CLOCK_FIRST, "--seconds", "0", "--json")
+    assert ran.status == 0
+    (found,) = ran.records
+    jsonschema.validate(found, Analysis.model_json_schema(mode="serialization"))
+    assert (found["status"], found["value"], found["fault"]) == ("time-limit", None, None)
+    ran = faceup("analyze", CLOCK_FIRST, "--seconds", "0", "--exact", "--no-board")
+    assert (ran.status, ran.lines[0]) == (1, "Not all was found out: the time was up")
+    assert "puzzle" not in ran.out, "nobody knows"
+
+
+@posix
+def test_ctrl_c_keeps_what_is_found() -> None:
+    status, output, shown = interrupted(b"who would find it", "analyze", LONG, "--json")
+    assert status == 130
+    found = json.loads(output)
+    assert (found["status"], found["value"]) == ("cancelled", 1)
+    assert found["decisions"]
+    assert b"Traceback" not in shown
