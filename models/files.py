@@ -17,13 +17,17 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from pydantic import AfterValidator, ConfigDict
 
-from faceup.models.errors import FaceupError, InputError, InvalidPositionError, Problem, place, quote
+from faceup.models.errors import FaceupError, InputError, InvalidPositionError, Problem, place, quote, unknown
 from faceup.models.forms.shape import Label, StrictShape, check_shape, plain_text
+from faceup.models.forms.text import hear, likeliest, say, starts
 from faceup.models.game import Json
+from faceup.models.names import called, players_called
 from faceup.models.position import AnyPosition, Position
 from faceup.models.registry import games
+from faceup.models.slips import slip
 from faceup.models.storage import lines_of, read_text, source_name
 from faceup.models.value import value
+from faceup.models.words import nearest
 
 if TYPE_CHECKING:
     from faceup.models.record import GameRecord
@@ -41,6 +45,7 @@ __all__ = [
     "read_entries",
     "read_entry",
     "write_entry",
+    "write_plain",
 ]
 
 MAX_POSITION_LENGTH = 64 * 2**10
@@ -62,6 +67,19 @@ class Entry:
     note: str | None = None
     names: tuple[str, ...] = ()
     source: str = ""
+
+    @property
+    def called(self) -> tuple[str, ...]:
+        """What the players are called: by their names, or by their seats."""
+        return called(self.names, len(self.position.players))
+
+    def play(self, *moves: str) -> "Entry":
+        """Return the entry after moves, each as people say it; players are called by their names."""
+        position = self.position
+        with players_called(self.called):
+            for move in moves:
+                position = position.play(move)
+        return replace(self, position=position)
 
 
 @value
@@ -95,7 +113,8 @@ class Document:
 
 
 Source = str | Path | Mapping[str, object]
-"""A text is a one-line notation, JSON if it begins with ``{``, ``-`` for standard input, or else the name of a file.
+"""A text is a one-line notation, JSON if it begins with ``{``, the plain-text form if it has several lines, ``-`` for
+standard input, ``example:NAME``, or else the name of a file.
 
 After the name of a file, ``#3`` means the third position in it, or in a game record the one after three moves, and
 ``#ct-5f0c9a1e`` the puzzle with that id. A `Path` is always the whole name of a file."""
@@ -143,7 +162,7 @@ def documents(source: Source, wanted: str = _WANTED, empty: bool = False) -> lis
     """
     if isinstance(source, Mapping) or (isinstance(source, str) and _NOTATION.match(source)):
         return [Document(source)]
-    if isinstance(source, str) and source.lstrip().startswith("{"):
+    if isinstance(source, str) and (source.lstrip().startswith("{") or _is_typed(source)):
         return _documents(source, "")
     file, chosen = _file_and_choice(source)
     name = source_name(str(file))
@@ -180,7 +199,29 @@ def _documents(text: str, name: str) -> list[Document]:
     if _is_lines(text):
         before = f"{name}:" if name else "line "
         return [Document(line, name, f"{before}{number}") for number, line in lines_of(text)]
-    return [Document(text.strip(), name, name)]
+    if _is_plain(text) and len(first := starts(text)) > 1:
+        return _plain_documents(text, name, first)
+    return [Document(text if _is_plain(text) else text.strip(), name, name)]
+
+
+def _plain_documents(text: str, name: str, first: list[int]) -> list[Document]:
+    """Several positions in the plain-text form, each from the line that names its game; lines keep their numbers."""
+    lines, ends = text.split("\n"), [*(number - 1 for number in first[1:]), None]
+    return [
+        Document("\n" * (start if number else 0) + "\n".join(lines[start if number else 0 : end]), name, name)
+        for number, (start, end) in enumerate(zip((line - 1 for line in first), ends, strict=True))
+    ]
+
+
+def _is_typed(source: str) -> bool:
+    """Whether a text is a position in the plain-text form, and not the name of a file."""
+    return "\n" in source.strip() and _is_plain(source) and (":" in source or bool(starts(source)))
+
+
+def _is_plain(text: str) -> bool:
+    """Whether a text is no JSON and no notation, so that it can only be the plain-text form."""
+    begun = text.lstrip()
+    return not (begun[:1] in '{["' or _is_whole(begun) or _NOTATION.match(begun))
 
 
 def _chosen(found: list[Document], chosen: str) -> list[Document]:
@@ -269,6 +310,8 @@ def read_entry(document: Document) -> Entry:
     document.check_length()
     if isinstance(document.written, str) and _NOTATION.match(document.written):
         return Entry(Position.parse(document.written), source=document.place)
+    if isinstance(document.written, str) and _is_plain(document.written):
+        return _read_plain(document.written, document.place)
     raw = document.record()
     if not isinstance(raw, Mapping):
         raise InputError("a position is a JSON object {…}; several positions go one on each line")
@@ -277,14 +320,59 @@ def read_entry(document: Document) -> Entry:
     return _read_position(raw, document.place)
 
 
+def _read_plain(text: str, source: str) -> Entry:
+    """A position in the plain-text form; what is wrong with it is told by line and column."""
+    heard = hear(text)
+    problems = list(heard.problems)
+    if not heard.raw:
+        raise InvalidPositionError(problems)
+    try:
+        entry = _read_position(heard.raw, source)
+    except InvalidPositionError as error:
+        problems += (Problem(_marked(heard.marks, problem.place), problem.what) for problem in error.problems)
+    if problems:
+        raise InvalidPositionError(list(dict.fromkeys(problems)))
+    return entry
+
+
+def _marked(marks: Mapping[str, str], where: str) -> str:
+    """The line and column of a place, or else of what holds it."""
+    while where and where not in marks:
+        where = re.sub(r"(\.[^.\[\]]*|\[[^\[\]]*\]|^[^.\[\]]*)$", "", where)
+    return marks.get(where, "")
+
+
 def _read_position(raw: Mapping[str, object], source: str) -> Entry:
-    if "game" not in raw:
-        raise InputError(f"the key 'game' is missing; it says which game this is ({', '.join(games())})")
+    if not isinstance(game := raw.get("game"), str) or game not in games():
+        raise _of_no_game(raw)
     position: AnyPosition = Position.from_json(raw)
     file: Any = raw  # it has just been checked
     names = tuple(plain_text(player.get("name") or "") for player in file["players"])
     title, note = (None if file.get(key) is None else plain_text(file[key]) for key in ("title", "note"))
     return Entry(position, title, note, names, source)
+
+
+def _of_no_game(raw: Mapping[str, object]) -> InvalidPositionError:
+    """What is wrong with a position of no known game: that, and all else by the game that it looks like."""
+    found: dict[str, tuple[Problem, ...]] = {}
+    for name in games():
+        try:
+            Position.from_json({**raw, "game": name})
+            found[name] = ()
+        except InvalidPositionError as error:
+            found[name] = error.problems
+    near = nearest(game := raw.get("game"), games())
+    likely = near or likeliest({name: len(problems) for name, problems in found.items()})
+    listing = f"the games are {', '.join(games())}"
+    if likely and not near:
+        listing = f"this looks like {likely} ({listing})"
+    told = unknown("game", game, list(games()), listing) if "game" in raw else f"the key 'game' is missing; {listing}"
+    return InvalidPositionError([Problem("", told), *(found[likely] if likely else ())])
+
+
+def write_plain(entry: Entry) -> str:
+    """Return the plain-text form of a position with its title, note and names."""
+    return say(entry.position, entry.names, entry.title, entry.note)
 
 
 def _is_id(text: str) -> str:
@@ -351,8 +439,7 @@ def load_json(text: str) -> Any:
     try:
         raw = json.loads(text, object_pairs_hook=unique, parse_constant=no_constant)
     except json.JSONDecodeError as error:
-        line = f"line {error.lineno} " if "\n" in text else ""
-        raise InputError(f"not JSON: {error.msg.removesuffix(' at')} at {line}column {error.colno}") from None
+        raise InputError(slip(error)) from None
     except InputError:
         raise
     except RecursionError:
