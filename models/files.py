@@ -11,23 +11,22 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from difflib import get_close_matches
-from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 from pydantic import AfterValidator, ConfigDict
 
-from faceup.models.errors import FaceupError, InputError, InvalidPositionError, Problem, place, quote, unknown
+from faceup.models.errors import FaceupError, InputError, InvalidPositionError, Problem, place, quote
+from faceup.models.examples import PREFIX, example_named
 from faceup.models.forms.shape import Label, StrictShape, check_shape, plain_text
-from faceup.models.forms.text import hear, likeliest, say, starts
+from faceup.models.forms.text import hear, say, starts
 from faceup.models.game import Json
+from faceup.models.json_text import load_json
 from faceup.models.names import called, players_called
 from faceup.models.position import AnyPosition, Position
-from faceup.models.registry import games
-from faceup.models.slips import slip
-from faceup.models.storage import lines_of, read_text, source_name
+from faceup.models.registry import games, of_no_game
+from faceup.models.storage import lines_of, near_file, read_text, source_name
 from faceup.models.value import value
-from faceup.models.words import nearest
 
 if TYPE_CHECKING:
     from faceup.models.record import GameRecord
@@ -41,7 +40,6 @@ __all__ = [
     "check_number",
     "documents",
     "is_game",
-    "load_json",
     "read_entries",
     "read_entry",
     "write_entry",
@@ -50,12 +48,10 @@ __all__ = [
 
 MAX_POSITION_LENGTH = 64 * 2**10
 MAX_PROBLEMS = 10_000
-MAX_NESTING = 100
-"""How deep the JSON of a puzzle may go: its solution goes two levels deeper with every move."""
 
 _NOTATION = re.compile(r"[a-z-]+~[^~\n]*~")
 """How a one-line notation begins: with the name of a game, known or not, and its rules."""
-_WANTED = "a position is a file, '-', or a one-line notation"
+_WANTED = "a position is a file, '-', example:NAME, or a one-line notation"
 
 
 @value
@@ -164,6 +160,11 @@ def documents(source: Source, wanted: str = _WANTED, empty: bool = False) -> lis
         return [Document(source)]
     if isinstance(source, str) and (source.lstrip().startswith("{") or _is_typed(source)):
         return _documents(source, "")
+    if isinstance(source, str) and source.startswith(PREFIX):
+        try:
+            return _documents(example_named(source.removeprefix(PREFIX)), source_name(source))
+        except InputError as error:
+            raise InvalidPositionError([Problem("", str(error))]) from None
     file, chosen = _file_and_choice(source)
     name = source_name(str(file))
     try:
@@ -172,7 +173,9 @@ def documents(source: Source, wanted: str = _WANTED, empty: bool = False) -> lis
             raise InputError("empty; it should hold a position")
         return _chosen(_documents(text, name) if text.strip() else [], chosen)
     except InputError as error:
-        raise InvalidPositionError([Problem(name, str(error))]) from None
+        near = None if os.path.exists(file) else near_file(str(file))
+        told = str(error) if near is None else f"{error}; did you mean {source_name(near)}?"
+        raise InvalidPositionError([Problem(name, told)]) from None
 
 
 def write_entry(entry: Entry) -> Json:
@@ -329,45 +332,20 @@ def _read_plain(text: str, source: str) -> Entry:
     try:
         entry = _read_position(heard.raw, source)
     except InvalidPositionError as error:
-        problems += (Problem(_marked(heard.marks, problem.place), problem.what) for problem in error.problems)
+        problems += map(heard.found, error.problems)
     if problems:
         raise InvalidPositionError(list(dict.fromkeys(problems)))
     return entry
 
 
-def _marked(marks: Mapping[str, str], where: str) -> str:
-    """The line and column of a place, or else of what holds it."""
-    while where and where not in marks:
-        where = re.sub(r"(\.[^.\[\]]*|\[[^\[\]]*\]|^[^.\[\]]*)$", "", where)
-    return marks.get(where, "")
-
-
 def _read_position(raw: Mapping[str, object], source: str) -> Entry:
     if not isinstance(game := raw.get("game"), str) or game not in games():
-        raise _of_no_game(raw)
+        raise of_no_game(raw)
     position: AnyPosition = Position.from_json(raw)
     file: Any = raw  # it has just been checked
     names = tuple(plain_text(player.get("name") or "") for player in file["players"])
     title, note = (None if file.get(key) is None else plain_text(file[key]) for key in ("title", "note"))
     return Entry(position, title, note, names, source)
-
-
-def _of_no_game(raw: Mapping[str, object]) -> InvalidPositionError:
-    """What is wrong with a position of no known game: that, and all else by the game that it looks like."""
-    found: dict[str, tuple[Problem, ...]] = {}
-    for name in games():
-        try:
-            Position.from_json({**raw, "game": name})
-            found[name] = ()
-        except InvalidPositionError as error:
-            found[name] = error.problems
-    near = nearest(game := raw.get("game"), games())
-    likely = near or likeliest({name: len(problems) for name, problems in found.items()})
-    listing = f"the games are {', '.join(games())}"
-    if likely and not near:
-        listing = f"this looks like {likely} ({listing})"
-    told = unknown("game", game, list(games()), listing) if "game" in raw else f"the key 'game' is missing; {listing}"
-    return InvalidPositionError([Problem("", told), *(found[likely] if likely else ())])
 
 
 def write_plain(entry: Entry) -> str:
@@ -420,41 +398,3 @@ def _read_inner(written: object) -> Entry:
     if not isinstance(written, Mapping):
         raise InputError(f"should be a position, not {quote(written)}")
     return _read_position(written, "")
-
-
-def load_json(text: str) -> Any:
-    """Read JSON of which nothing is known: without doubled keys, numbers that are none, or deep nesting."""
-
-    def unique(pairs: list[tuple[str, Any]]) -> Json:
-        found: Json = {}
-        for key, held in pairs:
-            if key in found:
-                raise InputError(f"the key {quote(key)} stands twice in one object")
-            found[key] = held
-        return found
-
-    def no_constant(name: str) -> None:
-        raise InputError(f"{name} is no JSON")
-
-    try:
-        raw = json.loads(text, object_pairs_hook=unique, parse_constant=no_constant)
-    except json.JSONDecodeError as error:
-        raise InputError(slip(error)) from None
-    except InputError:
-        raise
-    except RecursionError:
-        raise InputError(_TOO_DEEP) from None
-    except ValueError:
-        raise InputError("it holds a number of thousands of digits") from None
-    level: list[Any] = [raw]
-    for _ in range(MAX_NESTING):
-        lists = (
-            value.values() if isinstance(value, dict) else value for value in level if isinstance(value, dict | list)
-        )
-        level = [*chain.from_iterable(lists)]
-    if level:
-        raise InputError(_TOO_DEEP)
-    return raw
-
-
-_TOO_DEEP = f"the JSON is nested more than {MAX_NESTING} levels deep"

@@ -151,7 +151,8 @@ class Form(Changes[P]):
         """The file form with seats in place of the names of players, and what is said of names that nobody has."""
         if not isinstance(raw, dict):
             return raw, []
-        seated, strangers = dict(raw), []
+        seated: Json = dict(raw)
+        strangers: list[tuple[Location, str]] = []
         for key, kind in self.fields.items():
             if key in raw and key != "players":
                 try:

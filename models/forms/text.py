@@ -13,7 +13,7 @@ Italian; whatever is no known name is a player's, and one that is goes in quotes
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -25,10 +25,10 @@ from faceup.models.forms.hearing import Hearing, Piece
 from faceup.models.game import Game, Json
 from faceup.models.names import players_called
 from faceup.models.position import AnyPosition
-from faceup.models.registry import game_named, games
+from faceup.models.registry import game_named, games, likeliest
 from faceup.models.words import nearest, plain, simple
 
-__all__ = ["Heard", "hear", "likeliest", "say", "starts"]
+__all__ = ["Heard", "hear", "say", "starts"]
 
 _SAFE = re.compile(r"[^\s\">#|:,~-][^\":|#\n]*(?<!\s)|[^\s\">#|:,~-]")
 _MOST_LINES = 100
@@ -43,6 +43,13 @@ class Heard(NamedTuple):
     raw: Json
     marks: dict[str, str]
     problems: list[Problem]
+
+    def found(self, problem: Problem) -> Problem:
+        """A problem of the file form by its line and column, or those of what holds its place."""
+        where = problem.place
+        while where and where not in self.marks:
+            where = re.sub(r"(\.[^.\[\]]*|\[[^\[\]]*\]|^[^.\[\]]*)$", "", where)
+        return Problem(self.marks.get(where, ""), problem.what)
 
 
 def hear(text: str) -> Heard:
@@ -61,13 +68,6 @@ def hear(text: str) -> Heard:
         return Heard({}, {}, [Problem("", f"no position: no line names a game; {listing}")])
     missing = Problem("", f"no line names the game; this looks like {likely} ({listing})")
     return found[likely]._replace(problems=[missing, *found[likely].problems])
-
-
-def likeliest(wrong: Mapping[str, int]) -> str | None:
-    """The game by which fewest things are wrong with a position, if there is one."""
-    fewest = min(wrong.values(), default=0)
-    found = [name for name, number in wrong.items() if number == fewest]
-    return found[0] if len(found) == 1 else None
 
 
 def starts(text: str) -> list[int]:
@@ -319,7 +319,7 @@ def _hear_player(form: Form[Any], seat: int, label: Piece, rest: Piece, hearing:
     ]
     for number, part in enumerate(rest.split("|")):
         first, more = part.first_word()
-        key = hearing.key(first.text)
+        key = hearing.key(first.text) or ""
         if number and key in keys and (keys[key].optional or more.text):
             said = more
         elif number < len(plainly):

@@ -1,15 +1,62 @@
-"""What is wrong with a text that should be JSON: the common slips of people who type it, and how to mend them."""
+"""JSON of which nothing is known: read within bounds, and where it is none, the slip of whoever typed it is named."""
 
+import json
 import re
+from itertools import chain
 from json import JSONDecodeError
+from typing import Any
 
-__all__ = ["slip"]
+from faceup.models.errors import InputError, quote
+from faceup.models.game import Json
+
+__all__ = ["load_json"]
+
+MAX_NESTING = 100
+"""How deep the JSON of a puzzle may go: its solution goes two levels deeper with every move."""
 
 _CURLY = "“”„«»‟"
 _SINGLE = "'‘’`‚‹›"
 
 
-def slip(error: JSONDecodeError) -> str:
+def load_json(text: str) -> Any:
+    """Read JSON of which nothing is known: without doubled keys, numbers that are none, or deep nesting."""
+
+    def unique(pairs: list[tuple[str, Any]]) -> Json:
+        found: Json = {}
+        for key, held in pairs:
+            if key in found:
+                raise InputError(f"the key {quote(key)} stands twice in one object")
+            found[key] = held
+        return found
+
+    def no_constant(name: str) -> None:
+        raise InputError(f"{name} is no JSON")
+
+    try:
+        raw = json.loads(text, object_pairs_hook=unique, parse_constant=no_constant)
+    except json.JSONDecodeError as error:
+        raise InputError(_slip(error)) from None
+    except InputError:
+        raise
+    except RecursionError:
+        raise InputError(_TOO_DEEP) from None
+    except ValueError:
+        raise InputError("it holds a number of thousands of digits") from None
+    level: list[Any] = [raw]
+    for _ in range(MAX_NESTING):
+        lists = (
+            value.values() if isinstance(value, dict) else value for value in level if isinstance(value, dict | list)
+        )
+        level = [*chain.from_iterable(lists)]
+    if level:
+        raise InputError(_TOO_DEEP)
+    return raw
+
+
+_TOO_DEEP = f"the JSON is nested more than {MAX_NESTING} levels deep"
+
+
+def _slip(error: JSONDecodeError) -> str:
     """Say what is wrong with a text that is no JSON, where, and what to write instead."""
     what, at = _found(error)
     before = error.doc[:at]
