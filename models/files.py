@@ -11,18 +11,21 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from difflib import get_close_matches
-from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 from pydantic import AfterValidator, ConfigDict
 
 from faceup.models.errors import FaceupError, InputError, InvalidPositionError, Problem, place, quote
+from faceup.models.examples import PREFIX, example_named
 from faceup.models.forms.shape import Label, StrictShape, check_shape, plain_text
+from faceup.models.forms.text import hear, say, starts
 from faceup.models.game import Json
+from faceup.models.json_text import load_json
+from faceup.models.names import called, players_called
 from faceup.models.position import AnyPosition, Position
-from faceup.models.registry import games
-from faceup.models.storage import lines_of, read_text, source_name
+from faceup.models.registry import games, of_no_game
+from faceup.models.storage import lines_of, near_file, read_text, source_name
 from faceup.models.value import value
 
 if TYPE_CHECKING:
@@ -37,20 +40,18 @@ __all__ = [
     "check_number",
     "documents",
     "is_game",
-    "load_json",
     "read_entries",
     "read_entry",
     "write_entry",
+    "write_plain",
 ]
 
 MAX_POSITION_LENGTH = 64 * 2**10
 MAX_PROBLEMS = 10_000
-MAX_NESTING = 100
-"""How deep the JSON of a puzzle may go: its solution goes two levels deeper with every move."""
 
 _NOTATION = re.compile(r"[a-z-]+~[^~\n]*~")
 """How a one-line notation begins: with the name of a game, known or not, and its rules."""
-_WANTED = "a position is a file, '-', or a one-line notation"
+_WANTED = "a position is a file, '-', example:NAME, or a one-line notation"
 
 
 @value
@@ -62,6 +63,19 @@ class Entry:
     note: str | None = None
     names: tuple[str, ...] = ()
     source: str = ""
+
+    @property
+    def called(self) -> tuple[str, ...]:
+        """What the players are called: by their names, or by their seats."""
+        return called(self.names, len(self.position.players))
+
+    def play(self, *moves: str) -> "Entry":
+        """Return the entry after moves, each as people say it; players are called by their names."""
+        position = self.position
+        with players_called(self.called):
+            for move in moves:
+                position = position.play(move)
+        return replace(self, position=position)
 
 
 @value
@@ -95,7 +109,8 @@ class Document:
 
 
 Source = str | Path | Mapping[str, object]
-"""A text is a one-line notation, JSON if it begins with ``{``, ``-`` for standard input, or else the name of a file.
+"""A text is a one-line notation, JSON if it begins with ``{``, the plain-text form if it has several lines, ``-`` for
+standard input, ``example:NAME``, or else the name of a file.
 
 After the name of a file, ``#3`` means the third position in it, or in a game record the one after three moves, and
 ``#ct-5f0c9a1e`` the puzzle with that id. A `Path` is always the whole name of a file."""
@@ -143,8 +158,13 @@ def documents(source: Source, wanted: str = _WANTED, empty: bool = False) -> lis
     """
     if isinstance(source, Mapping) or (isinstance(source, str) and _NOTATION.match(source)):
         return [Document(source)]
-    if isinstance(source, str) and source.lstrip().startswith("{"):
+    if isinstance(source, str) and (source.lstrip().startswith("{") or _is_typed(source)):
         return _documents(source, "")
+    if isinstance(source, str) and source.startswith(PREFIX):
+        try:
+            return _documents(example_named(source.removeprefix(PREFIX)), source_name(source))
+        except InputError as error:
+            raise InvalidPositionError([Problem("", str(error))]) from None
     file, chosen = _file_and_choice(source)
     name = source_name(str(file))
     try:
@@ -153,7 +173,9 @@ def documents(source: Source, wanted: str = _WANTED, empty: bool = False) -> lis
             raise InputError("empty; it should hold a position")
         return _chosen(_documents(text, name) if text.strip() else [], chosen)
     except InputError as error:
-        raise InvalidPositionError([Problem(name, str(error))]) from None
+        near = None if os.path.exists(file) else near_file(str(file))
+        told = str(error) if near is None else f"{error}; did you mean {source_name(near)}?"
+        raise InvalidPositionError([Problem(name, told)]) from None
 
 
 def write_entry(entry: Entry) -> Json:
@@ -180,7 +202,29 @@ def _documents(text: str, name: str) -> list[Document]:
     if _is_lines(text):
         before = f"{name}:" if name else "line "
         return [Document(line, name, f"{before}{number}") for number, line in lines_of(text)]
-    return [Document(text.strip(), name, name)]
+    if _is_plain(text) and len(first := starts(text)) > 1:
+        return _plain_documents(text, name, first)
+    return [Document(text if _is_plain(text) else text.strip(), name, name)]
+
+
+def _plain_documents(text: str, name: str, first: list[int]) -> list[Document]:
+    """Several positions in the plain-text form, each from the line that names its game; lines keep their numbers."""
+    lines, ends = text.split("\n"), [*(number - 1 for number in first[1:]), None]
+    return [
+        Document("\n" * (start if number else 0) + "\n".join(lines[start if number else 0 : end]), name, name)
+        for number, (start, end) in enumerate(zip((line - 1 for line in first), ends, strict=True))
+    ]
+
+
+def _is_typed(source: str) -> bool:
+    """Whether a text is a position in the plain-text form, and not the name of a file."""
+    return "\n" in source.strip() and _is_plain(source) and (":" in source or bool(starts(source)))
+
+
+def _is_plain(text: str) -> bool:
+    """Whether a text is no JSON and no notation, so that it can only be the plain-text form."""
+    begun = text.lstrip()
+    return not (begun[:1] in '{["' or _is_whole(begun) or _NOTATION.match(begun))
 
 
 def _chosen(found: list[Document], chosen: str) -> list[Document]:
@@ -269,6 +313,8 @@ def read_entry(document: Document) -> Entry:
     document.check_length()
     if isinstance(document.written, str) and _NOTATION.match(document.written):
         return Entry(Position.parse(document.written), source=document.place)
+    if isinstance(document.written, str) and _is_plain(document.written):
+        return _read_plain(document.written, document.place)
     raw = document.record()
     if not isinstance(raw, Mapping):
         raise InputError("a position is a JSON object {…}; several positions go one on each line")
@@ -277,14 +323,34 @@ def read_entry(document: Document) -> Entry:
     return _read_position(raw, document.place)
 
 
+def _read_plain(text: str, source: str) -> Entry:
+    """A position in the plain-text form; what is wrong with it is told by line and column."""
+    heard = hear(text)
+    problems = list(heard.problems)
+    if not heard.raw:
+        raise InvalidPositionError(problems)
+    try:
+        entry = _read_position(heard.raw, source)
+    except InvalidPositionError as error:
+        problems += map(heard.found, error.problems)
+    if problems:
+        raise InvalidPositionError(list(dict.fromkeys(problems)))
+    return entry
+
+
 def _read_position(raw: Mapping[str, object], source: str) -> Entry:
-    if "game" not in raw:
-        raise InputError(f"the key 'game' is missing; it says which game this is ({', '.join(games())})")
+    if not isinstance(game := raw.get("game"), str) or game not in games():
+        raise of_no_game(raw)
     position: AnyPosition = Position.from_json(raw)
     file: Any = raw  # it has just been checked
     names = tuple(plain_text(player.get("name") or "") for player in file["players"])
     title, note = (None if file.get(key) is None else plain_text(file[key]) for key in ("title", "note"))
     return Entry(position, title, note, names, source)
+
+
+def write_plain(entry: Entry) -> str:
+    """Return the plain-text form of a position with its title, note and names."""
+    return say(entry.position, entry.names, entry.title, entry.note)
 
 
 def _is_id(text: str) -> str:
@@ -332,42 +398,3 @@ def _read_inner(written: object) -> Entry:
     if not isinstance(written, Mapping):
         raise InputError(f"should be a position, not {quote(written)}")
     return _read_position(written, "")
-
-
-def load_json(text: str) -> Any:
-    """Read JSON of which nothing is known: without doubled keys, numbers that are none, or deep nesting."""
-
-    def unique(pairs: list[tuple[str, Any]]) -> Json:
-        found: Json = {}
-        for key, held in pairs:
-            if key in found:
-                raise InputError(f"the key {quote(key)} stands twice in one object")
-            found[key] = held
-        return found
-
-    def no_constant(name: str) -> None:
-        raise InputError(f"{name} is no JSON")
-
-    try:
-        raw = json.loads(text, object_pairs_hook=unique, parse_constant=no_constant)
-    except json.JSONDecodeError as error:
-        line = f"line {error.lineno} " if "\n" in text else ""
-        raise InputError(f"not JSON: {error.msg.removesuffix(' at')} at {line}column {error.colno}") from None
-    except InputError:
-        raise
-    except RecursionError:
-        raise InputError(_TOO_DEEP) from None
-    except ValueError:
-        raise InputError("it holds a number of thousands of digits") from None
-    level: list[Any] = [raw]
-    for _ in range(MAX_NESTING):
-        lists = (
-            value.values() if isinstance(value, dict) else value for value in level if isinstance(value, dict | list)
-        )
-        level = [*chain.from_iterable(lists)]
-    if level:
-        raise InputError(_TOO_DEEP)
-    return raw
-
-
-_TOO_DEEP = f"the JSON is nested more than {MAX_NESTING} levels deep"

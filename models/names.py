@@ -1,13 +1,14 @@
 """What players are called, and who is meant by a name."""
 
+import re
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 
 from faceup.models.errors import QuestionError, quote, unknown
 from faceup.models.words import plain
 
-__all__ = ["called", "players_called", "seat_named", "who"]
+__all__ = ["called", "players_called", "seat_named", "spoken", "who"]
 
 _LONGEST = 30
 
@@ -52,6 +53,19 @@ def who(seat: int) -> str:
     return _label(names[seat] if 0 <= seat < len(names) else "", seat)
 
 
+def spoken(seat: int) -> str:
+    """Return what means the player at a seat where it is read back: the name if that is clear, or else the seat."""
+    name, names = who(seat), _CALLED.get()
+    if _CLEAR.fullmatch(name):
+        with suppress(QuestionError):
+            if seat_named(name, called(names, max(len(names), seat + 1))) == seat:
+                return name
+    return f"seat {seat}"
+
+
+_CLEAR = re.compile(r"\w[\w .'-]*")
+
+
 def seat_named(given: int | str, names: Sequence[str]) -> int:
     """Return the seat of a player who is given by name or by number; case and accents do not matter.
 
@@ -60,13 +74,16 @@ def seat_named(given: int | str, names: Sequence[str]) -> int:
     >>> seat_named("chloe", ["Bert", "Chloé"]), seat_named("1", ["Bert", "Chloé"]), seat_named("seat 0", called([], 2))
     (1, 1, 0)
     """
+    exact = re.fullmatch(r"seat (\d{1,3})", str(given).strip(), re.ASCII)
+    if exact and int(exact[1]) < len(names):
+        return int(exact[1])
     text = plain(str(given))
     meant = [seat for seat, name in enumerate(names) if plain(name) == text]
     if len(meant) > 1:
         raise QuestionError(f"{len(meant)} players are called {quote(given)}; give a seat, {_listed(meant)}")
     if meant:
         return meant[0]
-    number = str(given).strip().removeprefix("seat ")
+    number = str(given).strip()
     if number.isdecimal() and number.isascii() and len(number) < 4 and int(number) < len(names):
         return int(number)
     seats = "the only seat is 0" if len(names) == 1 else f"the seats are 0 to {len(names) - 1}"

@@ -4,14 +4,15 @@ from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING
 
-from faceup.models.errors import InputError, unknown
+from faceup.models.errors import InputError, InvalidPositionError, Problem, unknown
 from faceup.models.game import Game
-from faceup.models.position import AnyPosition
+from faceup.models.position import AnyPosition, Position
+from faceup.models.words import nearest
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
-__all__ = ["game_named", "game_of", "games"]
+__all__ = ["game_named", "game_of", "games", "likeliest", "of_no_game"]
 
 GROUP = "faceup.games"
 
@@ -40,3 +41,28 @@ def game_named(name: object) -> Game:
 def game_of(position: AnyPosition) -> Game:
     """Return the game that a position belongs to."""
     return game_named(position.game)
+
+
+def of_no_game(raw: Mapping[str, object]) -> InvalidPositionError:
+    """What is wrong with a position of no known game: that, and all else by the game that it looks like."""
+    found: dict[str, tuple[Problem, ...]] = {}
+    for name in games():
+        try:
+            Position.from_json({**raw, "game": name})
+            found[name] = ()
+        except InvalidPositionError as error:
+            found[name] = error.problems
+    near = nearest(game := raw.get("game"), games())
+    likely = near or likeliest({name: len(problems) for name, problems in found.items()})
+    listing = f"the games are {', '.join(games())}"
+    if likely and not near:
+        listing = f"this looks like {likely} ({listing})"
+    told = unknown("game", game, list(games()), listing) if "game" in raw else f"the key 'game' is missing; {listing}"
+    return InvalidPositionError([Problem("", told), *(found[likely] if likely else ())])
+
+
+def likeliest(wrong: Mapping[str, int]) -> str | None:
+    """Return the game by which fewest things are wrong with a position, if there is one."""
+    fewest = min(wrong.values(), default=0)
+    found = [name for name, number in wrong.items() if number == fewest]
+    return found[0] if len(found) == 1 else None

@@ -8,12 +8,14 @@ import os
 import stat
 import sys
 from contextlib import suppress
+from itertools import islice
 from pathlib import Path
 from secrets import token_hex
 
 from faceup.models.errors import InputError, quote
+from faceup.models.words import nearest
 
-__all__ = ["MAX_FILE_BYTES", "check_writable", "lines_of", "read_text", "source_name", "write_whole"]
+__all__ = ["MAX_FILE_BYTES", "check_writable", "lines_of", "near_file", "read_text", "source_name", "write_whole"]
 
 MAX_FILE_BYTES = 16 * 2**20
 MAX_LINES = 100_000
@@ -59,6 +61,21 @@ def source_name(source: str) -> str:
     if source == "-":
         return "standard input"
     return source if source and source.isprintable() and len(source) < 300 else quote(source, 300)
+
+
+def near_file(name: str) -> str | None:
+    """Return the file in the same folder whose name is most like one that is not there, if any is."""
+    try:
+        with os.scandir(os.path.dirname(name) or ".") as folder:
+            known = [found.name for found in islice(folder, _MOST_FILES) if found.is_file()]
+    except (OSError, ValueError):
+        return None
+    near = nearest(os.path.basename(name), known)
+    return None if near is None else os.path.join(os.path.dirname(name), near)
+
+
+_MOST_FILES = 1000
+"""How many files of a folder are looked at for the one that may be meant."""
 
 
 def write_whole(path: Path, content: bytes) -> None:

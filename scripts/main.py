@@ -35,6 +35,7 @@ COMMANDS = {
     "generate": ("commands.generate:generate", "Make puzzles out of played-out deals."),
     "graph": ("commands.graph:graph", "Draw, write and count what can follow from a position."),
     "show": ("commands.show:show", "Draw a position in the terminal, or convert it."),
+    "examples": ("commands.examples:examples", "List the positions that come installed, to try things on."),
     "check": ("commands.check:check", "Check positions, and tell every problem."),
     "deal": ("commands.deal:deal", "Deal a game, or an endgame out of one."),
     "perft": ("commands.perft:perft", "Count the different sequences of DEPTH moves."),
@@ -57,7 +58,8 @@ def command_line(arguments: Sequence[str]) -> typer.Typer:
     app = typer.Typer(
         name="faceup",
         help="Solve card-game endgames in which every card is known: the best play, and what it is worth, proven.",
-        epilog="A POSITION is a file (JSON or JSON lines), '-' for standard input, or a one-line notation.",
+        epilog="A POSITION is a file (JSON, JSON lines, plain text), '-' for standard input, example:NAME, or a"
+        " one-line notation.",
         context_settings={"help_option_names": ["-h", "--help"]},
         pretty_exceptions_enable=False,
         rich_markup_mode=None,

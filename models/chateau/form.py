@@ -24,6 +24,7 @@ from itertools import product
 from typing import Any
 
 from faceup.models import forms
+from faceup.models.chateau.blueprint import Blueprint
 from faceup.models.chateau.blueprint_form import Plan
 from faceup.models.chateau.cards import ATTACKS, Card, Kind
 from faceup.models.chateau.castles import Castle, loose_slots
@@ -33,10 +34,9 @@ from faceup.models.chateau.position import Counter, Player, Position
 from faceup.models.chateau.rules import PRESETS, SEATS, Rules
 from faceup.models.chateau.words import WORDS
 from faceup.models.errors import Location, NotationError, quote, unknown
-from faceup.models.forms import Reading
+from faceup.models.forms import Hearing, Piece, Reading
 from faceup.models.game import Json
-from faceup.models.position import AnyPosition
-from faceup.models.words import Names
+from faceup.models.words import Names, simple
 
 __all__ = ["FORM", "MOVES"]
 
@@ -97,6 +97,35 @@ class _Castle(forms.FormField[Castle]):
     def format(self, value: Castle) -> str:
         return "".join("-" if card is None else card.letter for card in value)
 
+    def hear(self, piece: Piece, where: Location, hearing: Hearing) -> dict[str, str]:
+        """Slots with commas between, each with the card on it unless that is the usual one."""
+        hearing.mark(where, piece)
+        blueprint = hearing.rules().blueprint
+        known = {simple(name): slot for name, slot in _slots(blueprint).items()}
+        laid: dict[str, str] = {}
+        for one in piece.split(","):
+            if hearing.is_nothing(one):
+                continue
+            words = one.words()
+            ends = (n for n in range(len(words), 0, -1) if simple(" ".join(word.text for word in words[:n])) in known)
+            end = next(ends, 0)
+            if not end:
+                slots = f"its slots are {', '.join(blueprint.names)}"
+                hearing.report(one, unknown("slot", one.text, known, slots, " in the blueprint"))
+                continue
+            slot = known[simple(" ".join(word.text for word in words[:end]))]
+            if slot in laid:
+                hearing.report(one, f"{slot} is named twice")
+            rest = hearing.cards(one.after(words[end - 1]), (*where, slot), each=False)
+            laid[slot] = rest[0] if rest else blueprint.kinds[blueprint.number[slot]].code
+            if len(rest) > 1:
+                hearing.report(one, f"one card lies on a slot, not {len(rest)}")
+        return laid
+
+    def say(self, value: Castle, rules: Rules) -> str:
+        laid = zip(rules.blueprint.slots, value, strict=True)
+        return ", ".join(name if card is kind else f"{name} {card}" for (name, kind), card in laid if card is not None)
+
 
 class _Players(forms.Players):
     """The players; how long a castle is on one line is for the rules to say."""
@@ -118,15 +147,15 @@ def _fitting(rules: Rules, slot: int) -> str:
     return " or ".join([f"a {blueprint.kinds[slot]}", *(f"the {joker}" for joker in jokers)])
 
 
-def _slots(position: AnyPosition) -> dict[str, str]:
+def _slots(blueprint: Blueprint) -> dict[str, str]:
     """The slots by what people may call them: by their names, with the words in either order and in any language."""
     found: dict[str, str] = {}
-    for slot in position.rules.blueprint.names:
+    for slot in blueprint.names:
         said = [(WORDS.cards.get(word) or WORDS.moves.get(word) or Names(word)).all for word in slot.split("-")]
         for words in product(*said):
             found.setdefault(" ".join(words), slot)
             found.setdefault(" ".join(reversed(words)), slot)
-    return found | {slot: slot for slot in position.rules.blueprint.names}
+    return found | {slot: slot for slot in blueprint.names}
 
 
 DECK = forms.Deck(Card)
@@ -205,7 +234,9 @@ MOVES = forms.Moves(
     {
         **{kind.name.lower(): forms.card_key(DECK, (card for card in Card if card.kind is kind)) for kind in Kind},
         "card": forms.card_key(DECK),
-        "slot": forms.Key(str, "the name of a slot of the blueprint", says=_slots),
+        "slot": forms.Key(
+            str, "the name of a slot of the blueprint", says=lambda position: _slots(position.rules.blueprint)
+        ),
         "on": forms.seat_key("the seat that is attacked"),
     },
     looks="'build wall wall-left', 'attack dragon 1', 'defend archer', 'joker shield', 'discard wall', 'decline' or"

@@ -21,7 +21,7 @@ from collections.abc import Callable
 from itertools import chain
 from typing import Annotated, Any
 
-from pydantic import Field, WithJsonSchema
+from pydantic import Field
 
 from faceup.models import forms
 from faceup.models.clock_towers.cards import ROOFS, Card, Kind
@@ -32,7 +32,7 @@ from faceup.models.clock_towers.rules import HIGHEST_FIRST, PRESETS, SEATS, Ladd
 from faceup.models.clock_towers.towers import Tower
 from faceup.models.clock_towers.words import WORDS
 from faceup.models.errors import Location, NotationError, quote
-from faceup.models.forms import Reading
+from faceup.models.forms import Hearing, Piece, Reading
 from faceup.models.game import Json
 
 __all__ = ["FORM", "HAND_SIZE", "MOVES"]
@@ -43,15 +43,21 @@ _Seen = tuple[tuple[Card, ...], Unknown | None]
 """The cards of a pile that are seen, and what lies unknown below."""
 
 
+_UNKNOWN = re.compile(
+    r"(?P<top>.*?)[\s,]*\b(?:then|puis|poi)\b[\s,]*(?:(?P<count>\d{1,3})\s+(?:of|sur|de|parmi|su|di|tra)\b)?(?P<hidden>.*)",
+    re.IGNORECASE,
+)
+"""A pile of unknown order, as people write it."""
+
 _Height = Annotated[int, Field(ge=1, le=HIGHEST_FIRST)]
-_CardCode = Annotated[str, Field(json_schema_extra={"enum": Card.codes().split()})]
+DECK = forms.Deck(Card, "cards one after the other: 1 1c 1m 2 2c 2m K Km, and r b g y p for roofs")
 
 
 class UnknownFile(forms.StrictShape):
     """A pile of unknown order: the card that is seen, what may lie below it in no order, and how many of those do."""
 
-    top: _CardCode | None = Field(description="null where it is just to be revealed")
-    hidden: list[_CardCode]
+    top: DECK.shape() | None = Field(description="null where it is just to be revealed")  # type: ignore[valid-type]
+    hidden: DECK.row_shape()  # type: ignore[valid-type]  # made of the cards
     count: int | None = Field(default=None, ge=0, description="default: all; the others are in the box")
 
 
@@ -66,7 +72,7 @@ class _Pile(forms.FormField[_Seen]):
         self.refused = {card: f"{card} {belong}" for card in Card if card.kind is not kind}
 
     def shape(self) -> Any:
-        return forms.either(list[Annotated[str, WithJsonSchema({"enum": Card.codes(self.kind).split()})]], UnknownFile)
+        return forms.either(self.deck.row_shape(card for card in Card if card.kind is self.kind), UnknownFile)
 
     def read(self, given: Any, where: Location, reading: Reading) -> _Seen:
         if isinstance(given, list):
@@ -106,6 +112,25 @@ class _Pile(forms.FormField[_Seen]):
             return seen
         parts = [seen, self.deck.join(below.cards), str(below.count)]
         return "-".join(parts[:2] if below.count == len(below.cards) else parts)
+
+    def hear(self, piece: Piece, where: Location, hearing: Hearing) -> Json | list[str]:
+        """Cards, or ``2m then 2 of 1 2 2c``: the card that is seen, how many lie below it, and what those may be."""
+        found = _UNKNOWN.fullmatch(piece.text)
+        if found is None:
+            return hearing.cards(piece, where)
+        hearing.mark(where, piece)
+        top = hearing.cards(piece.cut(*found.span("top")), (*where, "top"), each=False)
+        if len(top) > 1:
+            hearing.report(piece, f"only the top card is seen where the order is unknown, not {' '.join(top)}")
+        pile: Json = {"top": top[0] if top else None}
+        pile["hidden"] = hearing.cards(piece.cut(*found.span("hidden")), (*where, "hidden"))
+        return pile | ({"count": int(found["count"])} if found["count"] else {})
+
+    def say(self, value: _Seen, rules: Rules) -> str:
+        seen, below = " ".join(card.code for card in value[0]), value[1]
+        if below is None:
+            return seen
+        return f"{seen} then {below.count} of {' '.join(card.code for card in below.cards)}".lstrip()
 
 
 class _Towers(forms.Texts[Tower]):
@@ -193,8 +218,6 @@ def _check_ladders(reading: Reading, rules: Rules) -> None:
                         where, f"a {roof.colour} tower of height {height}; the {which} one must have {wanted}"
                     )
 
-
-DECK = forms.Deck(Card, "cards one after the other: 1 1c 1m 2 2c 2m K Km, and r b g y p for roofs")
 
 FORM = forms.Form(
     Position,

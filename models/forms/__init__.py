@@ -5,8 +5,10 @@ what needs to know where seats and cards are: turning the table, renaming cards,
 """
 
 from faceup.models.forms.deck import Deck
-from faceup.models.forms.fields import Cards, Count, FormField, Object, OneCard, Pile, Seat, Texts, Truth, Turn, either
+from faceup.models.forms.field import FormField
+from faceup.models.forms.fields import Cards, Count, Object, OneCard, Pile, Seat, Texts, Truth, Turn, either
 from faceup.models.forms.form import Form, Players
+from faceup.models.forms.hearing import Hearing, Piece
 from faceup.models.forms.moves import Key, Moves, card_key, number_key, seat_key, word_key
 from faceup.models.forms.reading import Reading
 from faceup.models.forms.rules import RulesField, difference
@@ -18,10 +20,12 @@ __all__ = [
     "Deck",
     "Form",
     "FormField",
+    "Hearing",
     "Key",
     "Moves",
     "Object",
     "OneCard",
+    "Piece",
     "Pile",
     "Players",
     "Reading",

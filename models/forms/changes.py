@@ -13,7 +13,7 @@ from operator import getitem
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from faceup.models.errors import Location, NotationError, QuestionError, place, quote
-from faceup.models.forms.fields import FormField
+from faceup.models.forms.field import FormField
 from faceup.models.game import Json
 from faceup.models.position import AnyPosition
 

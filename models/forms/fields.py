@@ -1,114 +1,26 @@
 """The fields that a position file has. A game declares each key of its file once, as one of these.
 
-A field knows the shape of its value in JSON, how the value is read and checked, how it is written, how it is put on one
-line, and whether it holds seats or cards, so that a table can be turned and a card exchanged. A game with something
-of its own (towers, castles) derives a field for it.
-
-`V` is the type of the value in a position. What stands in a file is JSON, so that is `Any` here.
+A game with something of its own (towers, castles) derives a field for it.
 """
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from typing import Annotated, Any, ClassVar, Generic, TypeVar
+from typing import Annotated, Any, ClassVar
 
-from pydantic import Discriminator, Field, Tag, create_model
+from pydantic import Discriminator, Field, Tag, WithJsonSchema, create_model
 
 from faceup.models.cards import CardKind
 from faceup.models.errors import Location, NotationError, quote
-from faceup.models.forms.deck import Deck
+from faceup.models.forms.deck import Deck, row
+from faceup.models.forms.field import FormField, V
+from faceup.models.forms.hearing import Hearing, Piece
 from faceup.models.forms.reading import NONE_REFUSED, Reading, Refused
 from faceup.models.forms.shape import StrictShape
 from faceup.models.game import Json
+from faceup.models.names import spoken
 from faceup.models.piles import Pile as PileOfCards
 
 __all__ = ["Cards", "Count", "FormField", "Object", "OneCard", "Pile", "Seat", "Texts", "Truth", "Turn", "either"]
-
-V = TypeVar("V")
-
-
-class FormField(Generic[V]):
-    """What stands at one key of a file.
-
-    - `about`: what it is, for the schema.
-    - `default`: what it is where the key is missing, in JSON; ``...`` if the key must be there.
-    - `optional`: whether the key is left out where the value is the default.
-    - `mark`: on one line, what stands before the value where it shares its part of the line with the turn.
-    - `unsaid`: on one line, whether the value goes without saying in a position.
-    """
-
-    usual: ClassVar[Any] = ...
-    """The default, unless the declaration has another."""
-    holds: type | None = None
-    """What can be exchanged in it: `int` for seats, `str` for cards."""
-    pattern = r".*"
-    """A regular expression for the value on one line."""
-    looks = ""
-    """What the value should look like on one line, for messages."""
-
-    def __init__(
-        self,
-        about: str | None = None,
-        *,
-        default: Any = ...,
-        optional: bool = False,
-        mark: str = "",
-        unsaid: Callable[[Any], bool] = lambda position: False,
-    ) -> None:
-        self.about, self.default = about, self.usual if default is ... else default
-        self.optional, self.mark, self.unsaid = optional or default is None, mark, unsaid
-        self.deck: Deck
-
-    def use(self, deck: Deck) -> None:
-        """Take the game's cards. Called once, by the form."""
-        self.deck = deck
-
-    def shape(self) -> Any:
-        """The type of the JSON value, for pydantic."""
-        raise NotImplementedError
-
-    def field(self) -> tuple[Any, Any]:
-        """The field of a pydantic model."""
-        shape = self.shape() | None if self.default is None else self.shape()
-        return shape, Field(default=self.default, description=self.about, validate_default=True)
-
-    def read(self, given: Any, where: Location, reading: Reading) -> V | None:
-        """The value of what was given, in a file whose shape is right; tell `reading` what is wrong with it."""
-        value: V = given
-        return value
-
-    def write(self, value: V, rules: Any) -> Any:
-        """The value as JSON."""
-        return value
-
-    def parse(self, text: str, where: str, rules: Callable[[], Any]) -> Any:
-        """What stands on one line, as JSON. Only its form is checked here."""
-        if not re.fullmatch(self.pattern, text, re.ASCII):
-            raise NotationError(f"{where}: {quote(text)} should be {self.looks}")
-        return self.from_text(text)
-
-    def from_text(self, text: str) -> Any:
-        """The JSON value of a text that fits the pattern."""
-        return int(text)
-
-    def format(self, value: V) -> str:
-        """The value on one line."""
-        return str(value)
-
-    def is_missing(self, value: V) -> bool:
-        """Whether the value says nothing: nobody, nothing, no, none."""
-        return value is None if self.default is None else not value
-
-    def changed(self, raw: Any, change: Callable[[Any], Any]) -> Any:
-        """The JSON value with every seat or every card in it changed."""
-        if isinstance(raw, dict):
-            return {key: self.changed(value, change) for key, value in raw.items()}
-        if isinstance(raw, list):
-            return [self.changed(value, change) for value in raw]
-        return change(raw) if self.holds is not None and isinstance(raw, self.holds) else raw
-
-    def leaves(self, raw: Any, where: Location) -> "Iterable[tuple[FormField[Any], Any, Location]]":
-        """This field with its JSON value and its place, or in its stead the fields that it is made of."""
-        yield self, raw, where
 
 
 class Count(FormField[int]):
@@ -128,6 +40,13 @@ class Count(FormField[int]):
             reading.lies(self.of, where, min(given, self.of.copies + 1))
         return given
 
+    def hear(self, piece: Piece, where: Location, hearing: Hearing) -> Any:
+        hearing.mark(where, piece)
+        if re.fullmatch(r"\d{1,3}", piece.text, re.ASCII):
+            return int(piece.text)
+        hearing.report(piece, f"{quote(piece.text)} should be a whole number")
+        return self.default
+
 
 class Truth(Count):
     """True or false; or whether the card `of` lies there."""
@@ -143,6 +62,14 @@ class Truth(Count):
     def format(self, value: int) -> str:
         return "" if self.mark else str(int(value))
 
+    def hear(self, piece: Piece, where: Location, hearing: Hearing) -> bool:
+        """Whether it is said: the key alone says yes."""
+        hearing.mark(where, piece)
+        return hearing.truth(piece) if piece.text else True
+
+    def say(self, value: int, rules: Any) -> str:
+        return "yes" if value else "no"
+
 
 class Seat(FormField[int | None]):
     """One of the seats, from 0."""
@@ -151,10 +78,21 @@ class Seat(FormField[int | None]):
     pattern, looks = r"\d{1,3}", "a seat, from 0"
 
     def shape(self) -> Any:
-        return Annotated[int, Field(ge=0)]
+        schema: Any = {"anyOf": [{"type": "integer", "minimum": 0}, {"type": "string"}]}
+        return Annotated[int, Field(ge=0), WithJsonSchema(schema)]
+
+    def seated(self, raw: Any, seat: Callable[[str], int]) -> Any:
+        return seat(raw) if isinstance(raw, str) else raw
 
     def read(self, given: int | None, where: Location, reading: Reading) -> int | None:
         return given if given is not None and reading.is_seat(given, where) else None
+
+    def hear(self, piece: Piece, where: Location, hearing: Hearing) -> Any:
+        hearing.mark(where, piece)
+        return piece.text
+
+    def say(self, value: int | None, rules: Any) -> str:
+        return "" if value is None else spoken(value)
 
 
 class Turn(Seat):
@@ -163,7 +101,7 @@ class Turn(Seat):
     usual = 0
 
     def __init__(self) -> None:
-        super().__init__("the seat to move, from 0")
+        super().__init__("the seat to move, from 0, or the name of the player")
 
 
 class OneCard(FormField[CardKind | None]):
@@ -205,6 +143,15 @@ class OneCard(FormField[CardKind | None]):
     def format(self, value: CardKind | None) -> str:
         return "" if value is None else value.letter
 
+    def hear(self, piece: Piece, where: Location, hearing: Hearing) -> str | None:
+        cards = hearing.cards(piece, where, each=False)
+        if len(cards) > 1:
+            hearing.report(piece, f"{quote(piece.text)} should be {self.looks}")
+        return cards[0] if cards else None
+
+    def say(self, value: CardKind | None, rules: Any) -> str:
+        return "" if value is None else value.code
+
 
 class Cards(FormField[tuple[CardKind, ...]]):
     """Cards in a row: a hand, a discard pile."""
@@ -213,7 +160,7 @@ class Cards(FormField[tuple[CardKind, ...]]):
     holds = str
 
     def shape(self) -> Any:
-        return list[self.deck.shape()]  # type: ignore[misc]  # a type that is made from the cards of the game
+        return self.deck.row_shape()
 
     def read(self, given: list[str], where: Location, reading: Reading) -> tuple[CardKind, ...]:
         return reading.cards(given, where)
@@ -227,6 +174,12 @@ class Cards(FormField[tuple[CardKind, ...]]):
     def format(self, value: Iterable[CardKind]) -> str:
         return self.deck.join(value)
 
+    def hear(self, piece: Piece, where: Location, hearing: Hearing) -> list[str]:
+        return hearing.cards(piece, where)
+
+    def say(self, value: Iterable[CardKind], rules: Any) -> str:
+        return " ".join(card.code for card in value)
+
 
 class Pile(FormField[PileOfCards[CardKind]]):
     """A pile to draw from, top card first; or ``{"hidden": […]}`` in no order, on one line with ``_`` before it."""
@@ -235,7 +188,7 @@ class Pile(FormField[PileOfCards[CardKind]]):
     holds = str
 
     def shape(self) -> Any:
-        cards: Any = list[self.deck.shape()]  # type: ignore[misc]  # a type that is made from the cards of the game
+        cards = self.deck.row_shape()
         doc = "A pile of unknown order: what it holds, each card equally likely to be drawn next."
         return either(cards, create_model("HiddenFile", __base__=StrictShape, __doc__=doc, hidden=(cards, ...)))
 
@@ -255,6 +208,16 @@ class Pile(FormField[PileOfCards[CardKind]]):
     def format(self, value: PileOfCards[CardKind]) -> str:
         return "_" * value.shuffled + self.deck.join(value.cards)
 
+    def hear(self, piece: Piece, where: Location, hearing: Hearing) -> Any:
+        """Cards, or a word such as ``shuffled`` and then cards."""
+        first, rest = piece.first_word()
+        if hearing.key(first.text) == "hidden":
+            return {"hidden": hearing.cards(rest, (*where, "hidden"))}
+        return hearing.cards(piece, where)
+
+    def say(self, value: PileOfCards[CardKind], rules: Any) -> str:
+        return "shuffled " * value.shuffled + " ".join(card.code for card in value.cards)
+
 
 class Texts(FormField[tuple[V, ...]]):
     """Things of several cards, each written as a text: towers, floors. On one line with dots between them."""
@@ -263,7 +226,7 @@ class Texts(FormField[tuple[V, ...]]):
     holds = str
 
     def shape(self) -> Any:
-        return list[str]
+        return row(str, {"type": "string"}, lambda text: [one.strip() for one in text.split(",") if one.strip()])
 
     def read(self, given: list[str], where: Location, reading: Reading) -> tuple[V, ...]:
         read = (self.read_one(text, (*where, number), reading) for number, text in enumerate(given))
@@ -280,6 +243,18 @@ class Texts(FormField[tuple[V, ...]]):
 
     def changed(self, raw: list[str], change: Callable[[Any], Any]) -> list[str]:
         return [" ".join(map(change, text.split(" "))) for text in raw]
+
+    def hear(self, piece: Piece, where: Location, hearing: Hearing) -> list[str]:
+        hearing.mark(where, piece)
+        said = [one for one in piece.split(",") if not hearing.is_nothing(one)]
+        return [self.hear_one(one, (*where, number), hearing) for number, one in enumerate(said)]
+
+    def say(self, value: Iterable[Any], rules: Any) -> str:
+        return ", ".join(thing.format() for thing in value)
+
+    def hear_one(self, piece: Piece, where: Location, hearing: Hearing) -> str:
+        """One of them out of the plain-text form, as it would stand in a file."""
+        return " ".join(hearing.cards(piece, where, each=False))
 
     def read_one(self, text: str, where: Location, reading: Reading) -> V | None:
         """One of them out of a file; None if it is none."""
@@ -338,6 +313,11 @@ class Object(FormField[V]):
         read = {key: kind.read(getattr(given, key), (*where, key), reading) for key, kind in self.keys.items()}
         return self.build(**read)
 
+    def seated(self, raw: Any, seat: Callable[[str], int]) -> Any:
+        if not isinstance(raw, dict):
+            return raw
+        return {key: self.keys[key].seated(held, seat) if key in self.keys else held for key, held in raw.items()}
+
     def write(self, value: Any, rules: Any) -> Any:
         parts = self.parts(value)
         return {key: kind.write(parts[key], rules) for key, kind in self.keys.items()}
@@ -353,6 +333,18 @@ class Object(FormField[V]):
         parts = self.parts(value)
         said = [(key, kind) for key, kind in self.keys.items() if not (kind.optional and kind.is_missing(parts[key]))]
         return self.between.join(kind.format(parts[key]) for key, kind in said)
+
+    def hear(self, piece: Piece, where: Location, hearing: Hearing) -> Json:
+        """What the keys hold, with commas between."""
+        hearing.mark(where, piece)
+        said, keys = piece.split(","), list(self.keys.items())
+        if len(said) != len(keys):
+            hearing.report(piece, f"{quote(piece.text)} should be {self.looks}, with commas between")
+        return {key: kind.hear(one, (*where, key), hearing) for (key, kind), one in zip(keys, said, strict=False)}
+
+    def say(self, value: Any, rules: Any) -> str:
+        parts = self.parts(value)
+        return ", ".join(kind.say(parts[key], rules) for key, kind in self.keys.items())
 
     def leaves(self, raw: Any, where: Location) -> Iterable[tuple[FormField[Any], Any, Location]]:
         for key, kind in self.keys.items():

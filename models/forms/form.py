@@ -13,14 +13,16 @@ from typing import Any, ClassVar, Literal, TypeVar
 
 from pydantic import Field, create_model
 
-from faceup.models.errors import InvalidPositionError, Location, NotationError, quote
+from faceup.models.errors import InvalidPositionError, Location, NotationError, QuestionError, quote
 from faceup.models.forms.changes import Changes
 from faceup.models.forms.deck import Deck
-from faceup.models.forms.fields import FormField, Object, Seat
+from faceup.models.forms.field import FormField
+from faceup.models.forms.fields import Object, Seat
 from faceup.models.forms.reading import Reading
 from faceup.models.forms.rules import RulesField
 from faceup.models.forms.shape import Label, StrictShape, check_shape
 from faceup.models.game import Json
+from faceup.models.names import called, players_called, seat_named
 from faceup.models.position import AnyPosition
 
 __all__ = ["Form", "Players"]
@@ -65,6 +67,14 @@ class Players(Object[Any]):
     def leaves(self, raw: list[Json], where: Location) -> Iterable[tuple[FormField[Any], Any, Location]]:
         for seat, player in enumerate(raw):
             yield from super().leaves(player, (*where, seat))
+
+
+def _names_in(raw: object) -> list[str]:
+    """The names of the players in a file of which nothing is known yet; an empty one where there is none."""
+    players = raw.get("players") if isinstance(raw, dict) else None
+    listed = players if isinstance(players, list) else []
+    given = [player.get("name") if isinstance(player, dict) else None for player in listed]
+    return [name if isinstance(name, str) and name.isprintable() else "" for name in given]
 
 
 class _PositionShape(StrictShape):
@@ -119,19 +129,38 @@ class Form(Changes[P]):
 
     def read(self, raw: object) -> P:
         """Read the file form, or raise an `InvalidPositionError` with every problem of it."""
+        names = _names_in(raw)
+        raw, strangers = self._seated(raw, names)
         file, problems, mended = check_shape(self.model, raw, self.deck.words.key_meanings)
+        mended += (where for where, _ in strangers)
         reading = Reading(self.deck, file, mended, [*self.fields, *self.players.keys])
-        reading.problems += problems
+        reading.problems += [*strangers, *problems]
         if file is not None:
-            for key, kind in self.fields.items():
-                reading.values[key] = kind.read(getattr(file, key), (key,), reading)
-                reading.rules = reading.values["rules"]
-            self.check(reading)
-            reading.no_more_than(self.copies(reading.rules))
+            with players_called(names):
+                for key, kind in self.fields.items():
+                    reading.values[key] = kind.read(getattr(file, key), (key,), reading)
+                    reading.rules = reading.values["rules"]
+                self.check(reading)
+                reading.no_more_than(self.copies(reading.rules))
         if not reading.is_sound:
             raise InvalidPositionError(reading.in_order())
         players = tuple(self.players.build(**held) for held in reading.players)
         return self.position(**reading.values | {"players": players})
+
+    def _seated(self, raw: object, names: Sequence[str]) -> tuple[object, list[tuple[Location, str]]]:
+        """The file form with seats in place of the names of players, and what is said of names that nobody has."""
+        if not isinstance(raw, dict):
+            return raw, []
+        seated: Json = dict(raw)
+        strangers: list[tuple[Location, str]] = []
+        for key, kind in self.fields.items():
+            if key in raw and key != "players":
+                try:
+                    seated[key] = kind.seated(raw[key], lambda name: seat_named(name, called(names, len(names))))
+                except QuestionError as error:
+                    strangers.append(((key,), str(error)))
+                    del seated[key]
+        return seated, strangers
 
     def write(self, position: P) -> Json:
         """Write the file form, in canonical order."""

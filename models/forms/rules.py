@@ -12,12 +12,15 @@ from typing import Any, Literal, TypeVar, get_origin, get_type_hints
 
 from pydantic import Field, create_model
 
-from faceup.models.errors import Location, NotationError, listed, quote
+from faceup.models.errors import Location, NotationError, listed, quote, unknown
 from faceup.models.forms.deck import Deck
-from faceup.models.forms.fields import FormField, either
+from faceup.models.forms.field import FormField
+from faceup.models.forms.fields import either
+from faceup.models.forms.hearing import Hearing, Piece
 from faceup.models.forms.reading import Reading
 from faceup.models.forms.shape import StrictShape, check_shape
 from faceup.models.game import Json
+from faceup.models.words import plain
 
 __all__ = ["RulesField", "difference"]
 
@@ -69,6 +72,22 @@ class Flag(FormField[Any]):
         if self.several:
             return "-".join(map(str, value))
         return str(value).lower() if isinstance(value, bool) else str(value)
+
+    def hear(self, piece: Piece, where: Location, hearing: Hearing) -> Any:
+        """What the flag is; alone it says yes."""
+        hearing.mark(where, piece)
+        if self.several:
+            return [int(number) for number in re.findall(r"\d{1,3}", piece.text, re.ASCII)]
+        if self.type is bool:
+            return hearing.truth(piece) if piece.text else True
+        if isinstance(self.type, type) and issubclass(self.type, Enum):
+            return next((word.value for word in self.type if plain(word.value) == plain(piece.text)), piece.text)
+        return int(piece.text) if re.fullmatch(r"\d{1,3}", piece.text, re.ASCII) else piece.text
+
+    def say(self, value: Any, rules: Any) -> str:
+        if self.several:
+            return " ".join(map(str, value))
+        return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
 
 class RulesField(FormField[Any]):
@@ -135,6 +154,36 @@ class RulesField(FormField[Any]):
     def format(self, value: Any) -> str:
         preset, flags = difference(self.presets, value)
         return ".".join([preset, *(f"{flag}-{self.flags[flag].format(given)}" for flag, given in flags.items())])
+
+    def hear(self, piece: Piece, where: Location, hearing: Hearing) -> Json:
+        """A preset and flags, each with its value, with commas between."""
+        hearing.mark(where, piece)
+        given: Json = {}
+        for part in piece.split(","):
+            preset = next((name for name in self.presets if plain(name) == plain(part.text)), None)
+            words = part.words()
+            named = {plain(flag): flag for flag in self.flags}
+            ends = (n for n in range(len(words), 0, -1) if plain(" ".join(word.text for word in words[:n])) in named)
+            end = next(ends, 0)
+            if preset is not None or not end:
+                key, value = "preset", preset
+                if preset is None:
+                    known = {plain(name): name for name in (*self.presets, *self.flags)}
+                    listing = f"presets: {', '.join(self.presets)}; flags: {', '.join(self.flags)}"
+                    hearing.report(part, unknown("rule", part.text, known, listing))
+                    continue
+            else:
+                key = named[plain(" ".join(word.text for word in words[:end]))]
+                value = self.flags[key].hear(part.after(words[end - 1]), (*where, key), hearing)
+            if key in given:
+                hearing.report(part, f"the {'preset' if key == 'preset' else f'flag {key}'} is named twice")
+            given[key] = value
+        return given
+
+    def say(self, value: Any, rules: Any) -> str:
+        preset, flags = difference(self.presets, value)
+        said = (f"{flag.replace('_', ' ')} {self.flags[flag].say(given, value)}" for flag, given in flags.items())
+        return ", ".join([preset, *said])
 
     def to_json(self, rules: Any) -> str | Json:
         """Write rules on their own, in their shortest form."""

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from faceup.models.errors import NotationError, quote
 from faceup.models.forms.moves import Shape
+from faceup.models.json_text import load_json
 from faceup.models.names import who
 from faceup.models.position import AnyPosition, Move, Position
 from faceup.models.words import Names, Words, nearest, plain, simple
@@ -31,8 +32,6 @@ def read_move(position: Position[M], text: str) -> M:
     out and only one legal move has all of the rest.
     """
     if text.lstrip().startswith("{"):
-        from faceup.models.files import load_json
-
         written: M = position.move_class.from_json(load_json(text))  # type: ignore[assignment]  # the game's own Move
         return written
     exact, refused = None, None

@@ -28,16 +28,17 @@ from pydantic import Field
 
 from faceup.models import forms
 from faceup.models.errors import Location, NotationError, quote
-from faceup.models.forms import Reading
+from faceup.models.forms import Hearing, Piece, Reading
 from faceup.models.gotown.cards import Card
 from faceup.models.gotown.floors import Floor
 from faceup.models.gotown.moves import Move
 from faceup.models.gotown.position import Player, Position
 from faceup.models.gotown.rules import HIGHEST_TOWER, PRESETS, SEATS
-from faceup.models.names import who
+from faceup.models.names import spoken, who
 
 __all__ = ["FORM", "MOVES"]
 
+_VALUE = re.compile(r"\??[0-9]", re.ASCII)
 _FLOOR = re.compile(r"(j?[0-9])(j?[0-9])(d?)", re.ASCII)
 
 
@@ -49,6 +50,9 @@ class _Picks(forms.FormField[tuple[int, ...]]):
 
     def shape(self) -> Any:
         return list[int]
+
+    def seated(self, raw: Any, seat: Callable[[str], int]) -> Any:
+        return [seat(one) if isinstance(one, str) else one for one in raw] if isinstance(raw, list) else raw
 
     def read(self, given: list[int], where: Location, reading: Reading) -> tuple[int, ...]:
         seats, turn, last = reading.seats, reading.file.turn, 0
@@ -71,6 +75,13 @@ class _Picks(forms.FormField[tuple[int, ...]]):
 
     def format(self, value: tuple[int, ...]) -> str:
         return "".join(map(str, value))
+
+    def hear(self, piece: Piece, where: Location, hearing: Hearing) -> list[str]:
+        hearing.mark(where, piece)
+        return [one.text for one in piece.split(",")]
+
+    def say(self, value: tuple[int, ...], rules: Any) -> str:
+        return ", ".join(map(spoken, value))
 
 
 class _Floors(forms.Texts[Floor]):
@@ -98,6 +109,21 @@ class _Floors(forms.Texts[Floor]):
 
     def format_one(self, floor: Floor) -> str:
         return floor.format().replace("?", "j").replace("dog", "d").replace(" ", "")
+
+    def hear_one(self, piece: Piece, where: Location, hearing: Hearing) -> str:
+        """Two values in any order, ``?`` or the name of a joker before the value that it has, and a dog."""
+        hearing.mark(where, piece)
+        spelled = re.sub(r"\b(?:joker|jolly|j)(?=\s*[1-8])|\?(?=\s*[1-8])", "?", piece.text, flags=re.IGNORECASE)
+        words = re.sub(r"\?\s+", "?", spelled).split()
+        values = sorted((word for word in words if _VALUE.fullmatch(word)), key=lambda word: word[-1])
+        others = [word for word in words if not _VALUE.fullmatch(word)]
+        dogs = [self.deck.find(word) for word in others]
+        for word, dog in zip(others, dogs, strict=True):
+            if dog is not Card.DOG:
+                hearing.report(
+                    piece, f"{quote(word)} is no part of a floor; one is two values, and 'dog' where guarded"
+                )
+        return " ".join([*values, *("dog" for _ in dogs)])
 
     def changed(self, raw: list[str], change: Callable[[Any], Any]) -> list[str]:
         """A joker changes with the number that it stands for, and the two go in order again."""

@@ -5,8 +5,8 @@ from dataclasses import fields
 from typing import Any
 
 from faceup.models.errors import FaceupError, NotationError
-from faceup.models.files import Entry, load_json
-from faceup.models.names import called, seat_named
+from faceup.models.files import Entry
+from faceup.models.names import players_called, seat_named
 from faceup.models.position import AnyPosition, Move
 from faceup.models.value import value
 from faceup.solver import Question
@@ -26,8 +26,9 @@ def played(entry: Entry, moves: Sequence[str]) -> Entry:
     if not moves:
         return entry
     position = entry.position
-    for text in moves:
-        position = position.play(move_read(position, text, "--play"))
+    with players_called(entry.called):
+        for text in moves:
+            position = position.play(move_read(position, text, "--play"))
     told = {field.name: getattr(entry, field.name) for field in fields(Entry)}
     return Continued(**told | {"position": position}, viewpoint=entry.position.mover)
 
@@ -35,7 +36,8 @@ def played(entry: Entry, moves: Sequence[str]) -> Entry:
 def move_read(position: AnyPosition, text: str, where: str) -> Move:
     """Return the move that somebody typed, as its text or as JSON."""
     try:
-        return position.move_class.from_json(load_json(text)) if text.startswith("{") else position.read_move(text)
+        move: Move = position.read_move(text)
+        return move
     except FaceupError as error:
         raise NotationError(f"{where}: {error} (in a shell, put the move in single quotes)") from None
 
@@ -47,5 +49,5 @@ def question_about(entry: Entry, player: int | str | None = None, **words: Any) 
     """
     seat = entry.viewpoint if isinstance(entry, Continued) else None
     if player is not None:
-        seat = seat_named(player, called(entry.names, len(entry.position.players)))
+        seat = seat_named(player, entry.called)
     return Question.about(entry.position, player=seat, **words)

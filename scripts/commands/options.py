@@ -32,10 +32,10 @@ def looked_up(what: str, words: Callable[[], Iterable[str]]) -> dict[str, Any]:
     }
 
 
-def _games() -> Iterable[str]:
-    from faceup.models.registry import games
+def games() -> Iterable[str]:
+    from faceup.models.registry import games as registered
 
-    return games()
+    return registered()
 
 
 def _engines() -> Iterable[str]:
@@ -54,15 +54,16 @@ Positions = Annotated[
     list[str],
     typer.Argument(
         metavar="POSITION",
-        help="A file (JSON, JSON lines, a pack; FILE#3 or FILE#ID is one position of it), '-' for standard input, or a"
-        " one-line notation.",
+        help="A file (JSON, JSON lines, plain text, a pack; FILE#3 or FILE#ID is one position of it), '-' for standard"
+        " input, example:NAME ('faceup examples' lists them), or a one-line notation.",
     ),
 ]
 Position = Annotated[
     str,
     typer.Argument(
         metavar="POSITION",
-        help="A file (FILE#3 or FILE#ID is one position of it), '-' for standard input, or a one-line notation.",
+        help="A file (FILE#3 or FILE#ID is one position of it), '-' for standard input, example:NAME, or a one-line"
+        " notation.",
     ),
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON, one line each, for other programs.")]
@@ -101,8 +102,8 @@ Nodes = Annotated[
 Table = Annotated[
     int, typer.Option("--table-mb", metavar="MB", help="Memory for positions already solved, in MB.", min=1)
 ]
-_GAME = {"help": "Which game.", "show_default": "the first", "default_factory": lambda: next(iter(_games()))}
-_GAME |= looked_up("game", _games)
+_GAME = {"help": "Which game.", "show_default": "the first", "default_factory": lambda: next(iter(games()))}
+_GAME |= looked_up("game", games)
 Game = Annotated[str, typer.Option("--game", metavar="NAME", **_GAME)]
 GameArgument = Annotated[str, typer.Argument(metavar="GAME", **_GAME)]
 Players = Annotated[int, typer.Option("--players", metavar="N", help="How many players.")]
@@ -213,7 +214,7 @@ def check_output(path: str, *sources: str) -> None:
 def rules_of(name: str, text: str | None) -> tuple[game.Game, Any]:
     """Return the game of that name and its rules: the preset or JSON object given, by default the first preset."""
     from faceup.models.errors import InputError
-    from faceup.models.files import load_json
+    from faceup.models.json_text import load_json
     from faceup.models.registry import game_named
 
     chosen = game_named(name)

@@ -16,6 +16,7 @@ def show(
     positions: options.Positions,
     json: options.Json = False,
     notation: Annotated[bool, typer.Option("--notation", help="Print the one-line notation.")] = False,
+    text: Annotated[bool, typer.Option("--text", help="Print the plain-text form, for typing and editing.")] = False,
     moves: Annotated[
         bool, typer.Option("--moves", help="List the legal moves, too, or what chance may bring.")
     ] = False,
@@ -23,20 +24,22 @@ def show(
 ) -> None:
     """Draw a position in the terminal, or convert it.
 
-    Towers, piles, hands, and how far each ladder has come; with --json or --notation, the other forms.
+    Towers, piles, hands, and how far each ladder has come; with --json, --text or --notation, the other forms.
     """
     import json as json_library
 
     from faceup.models.errors import QuestionError
-    from faceup.models.files import read_entries, write_entry
+    from faceup.models.files import read_entries, write_entry, write_plain
     from faceup.scripts.commands._asking import played
 
-    if json and notation:
-        raise QuestionError("choose --json or --notation, not both")
-    for before in read_entries(*positions):
+    if json + notation + text > 1:
+        raise QuestionError("choose one of --json, --text and --notation")
+    for number, before in enumerate(read_entries(*positions)):
         entry = played(before, play or [])
         if json:
             typer.echo(json_library.dumps(write_entry(entry)))
+        elif text:
+            typer.echo(("\n" if number else "") + write_plain(entry))
         elif notation:
             typer.echo(entry.position.format())
         else:

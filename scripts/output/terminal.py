@@ -52,9 +52,7 @@ def label_of(entry: Entry) -> str:
 
 def names_of(entry: Entry) -> list[str]:
     """Return what the players are called: by their names, or by their seats."""
-    seats = len(entry.position.players)
-    given = [*entry.names, *[""] * seats][:seats]
-    return [" ".join(name.split())[:30] or f"seat {seat}" for seat, name in enumerate(given)]
+    return list(entry.called)
 
 
 def show_number(number: Number) -> str:

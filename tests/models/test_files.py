@@ -270,7 +270,7 @@ def test_every_problem_of_every_line_is_listed(write: Write) -> None:
         [":2", "turn"],
         [":2", "players[0].hand[0]"],
         [":4", "a position is a JSON object {…}; several positions go one on each line"],
-        [":5", "not JSON"],
+        [":5", "not JSON (column 2)"],
         [":6", "rules.preset"],
     ]
 
@@ -288,9 +288,7 @@ def test_a_bad_line_is_found_wherever_it_stands(write: Write) -> None:
 
 
 def test_nothing_is_read_of_a_file_with_a_problem(write: Write) -> None:
-    assert problems(write(f"{FIRST}\n{{}}\n")) == [
-        f":2: the key 'game' is missing; it says which game this is ({', '.join(games())})"
-    ]
+    assert problems(write(f"{FIRST}\n{{}}\n")) == [f":2: the key 'game' is missing; the games are {', '.join(games())}"]
 
 
 def test_a_notation_in_a_file_that_is_cut_in_two_is_told_as_a_notation(write: Write) -> None:

@@ -216,5 +216,5 @@ def test_lines_that_are_positions_are_no_game(tmp_path: Path) -> None:
     """A bad line between positions is told as what it is."""
     pack = tmp_path / "pack.txt"
     pack.write_text(f"{FOUR_POINTS}\nK>1c\n{FOUR_POINTS}\n")
-    with pytest.raises(InvalidPositionError, match=re.escape(f"{pack}:2: not JSON")):
+    with pytest.raises(InvalidPositionError, match=re.escape(f"{pack}:2: no position")):
         read_entries(str(pack))

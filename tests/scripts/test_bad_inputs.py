@@ -102,8 +102,7 @@ def test_a_trailing_comma_is_told_with_its_line(complaints: Callable[..., list[s
     file = tmp_path / "comma.json"
     file.write_text('{\n "game": "clock-towers",\n "players": [{"hand": ["1c"]},]\n}\n')
     (line,) = complaints("check", str(file))
-    assert line.startswith(f"{file}: not JSON: ")
-    assert "line 3" in line
+    assert line == f"{file}: not JSON (line 3, column 30): a comma before ']'; take it away"
 
 
 # Files that are too much to be stored, and names that are no files
@@ -157,7 +156,7 @@ def test_a_missing_file_is_told_with_what_a_position_is(
 ) -> None:
     file = tmp_path / "nowhere.json"
     assert complaints(command, str(file), *COMMANDS[command]) == [
-        f"{file}: No such file or directory (a position is a file, '-', or a one-line notation)"
+        f"{file}: No such file or directory (a position is a file, '-', example:NAME, or a one-line notation)"
     ]
 
 

@@ -120,7 +120,7 @@ def test_a_typo_in_the_text_of_a_move_is_named(text: str, message: str) -> None:
         ({"discard": "K", "onto": "1c"}, "unknown key 'onto' (known: discard, draw)"),
         ({"discard": "K", "play": "K"}, "unknown key 'play' (known: discard, draw)"),
         ({"play": "K", "onto": "1c", "take": 1}, "unknown key 'take' (known: play, onto, draw)"),
-        ({"play": 1, "onto": ["1c"]}, "play: should be a text, not 1; onto: should be a text, not a list"),
+        ({"play": 3, "onto": ["1c"]}, "play: should be a text, not 3; onto: should be a text, not a list"),
         ({"discard": "K", "draw": "cellars"}, "draw: 'cellars' should be 'storeys', 'clocks' or 'roofs'"),
         ({"discard": "K", "draw": False}, "draw: false should be 'storeys', 'clocks' or 'roofs'"),
         ({"discard": "3"}, "no card '3' in clock-towers; the cards are 1 1c 1m 2 2c 2m K Km ^r ^b ^g ^y ^p"),

@@ -141,7 +141,7 @@ def test_all_problems_of_a_thoroughly_bad_file_are_found_at_once() -> None:
             id="every bad height and another flag",
         ),
         pytest.param(
-            {"piles": {"storeys": {"hidden": ["1"]}, "clocks": "K"}, "players": [{"hand": ["3"]}]},
+            {"piles": {"storeys": {"hidden": ["1"]}, "clocks": False}, "players": [{"hand": ["3"]}]},
             ["piles.storeys", "piles.clocks", "players[0].hand[0]"],
             id="unreadable piles and an unknown card",
         ),
@@ -170,7 +170,7 @@ def test_independent_problems_are_all_found_and_nothing_else(keys: dict[str, Any
             id="an unknown card still counts as a card",
         ),
         pytest.param(
-            {"piles": PILES, "players": [{"hand": "1c K ^b"}]},
+            {"piles": PILES, "players": [{"hand": 12}]},
             ["players[0].hand"],
             id="an unreadable hand has no size",
         ),
@@ -200,7 +200,7 @@ def test_independent_problems_are_all_found_and_nothing_else(keys: dict[str, Any
             id="a negative turn is told once",
         ),
         pytest.param(
-            {"piles": {"storeys": "2m 1"}, "players": [{"hand": ["1"]}]},
+            {"piles": {"storeys": 21}, "players": [{"hand": ["1"]}]},
             ["piles.storeys"],
             id="an unreadable pile asks for no hand size",
         ),
@@ -230,7 +230,7 @@ def test_independent_problems_are_all_found_and_nothing_else(keys: dict[str, Any
             id="a tower of another type leaves the ladder open",
         ),
         pytest.param(
-            {"players": [{"towers": "1 K ^r"}, {"towers": ["1 2 K ^r"]}]},
+            {"players": [{"towers": 5}, {"towers": ["1 2 K ^r"]}]},
             ["players[0].towers"],
             id="unreadable towers leave the ladder open",
         ),

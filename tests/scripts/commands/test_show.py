@@ -64,7 +64,7 @@ def test_show_plays_moves_first(faceup: Faceup) -> None:
         ("K>new", "a clock needs a storey below it"),
         ("^r>1c", "a roof needs a clock below it"),
         ("xK +roofs", "nothing to draw from roofs"),
-        ("K", "is no move of clock-towers"),
+        ("hello", "is no move of clock-towers"),
     ],
 )
 def test_an_illegal_move_is_refused_with_its_reason(move: str, reason: str, faceup: Faceup) -> None:
@@ -73,3 +73,21 @@ def test_an_illegal_move_is_refused_with_its_reason(move: str, reason: str, face
 
 def test_a_move_after_the_end_is_refused(faceup: Faceup) -> None:
     assert_refused(faceup("show", OVER, "--play", "xK"), "the game is over")
+
+
+def test_the_plain_text_of_several_positions_is_read_back(faceup: Faceup, tmp_path: Path) -> None:
+    text = faceup("show", "example:denial", "example:gotown-thief", "example:chateau-answer", "--text").out
+    file = tmp_path / "three.txt"
+    file.write_text(text, encoding="utf-8")
+    assert faceup("show", file, "--text").out == text
+    assert faceup("show", "-", "--text", stdin=text).out == text
+
+
+def test_only_one_form_is_written(faceup: Faceup) -> None:
+    assert_refused(faceup("show", FOUR_POINTS, "--text", "--json"), "choose one of --json, --text and --notation")
+
+
+def test_a_move_is_played_by_words_and_names(faceup: Faceup) -> None:
+    played = faceup("show", "example:chateau-block", "--play", "attack South", "--notation")
+    assert played.status == 0
+    assert_refused(faceup("show", "example:denial", "--play", "blue roof on 1m 1"), "North holds no ^b")

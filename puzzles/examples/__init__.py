@@ -1,0 +1,1 @@
+"""Positions to try Faceup on: ``faceup examples`` lists them, ``faceup solve example:denial`` solves one."""
