@@ -84,7 +84,9 @@ def test_it_is_drawn_dealt_checked_and_graphed(installed: dict[str, str], tmp_pa
 def test_the_commands_of_the_page_print_what_it_shows(installed: dict[str, str], tmp_path: Path) -> None:
     (session,) = re.findall(r"^```shell-session\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
-    for chunk in re.split(r"^\$ ", session, flags=re.MULTILINE)[1:]:
+    chunks = re.split(r"^\$ ", session, flags=re.MULTILINE)[1:]
+    assert chunks
+    for chunk in chunks:
         command, expected = chunk.split("\n", 1)
         ran = subprocess.run(
             ["bash", "-o", "pipefail", "-c", command],

@@ -11,6 +11,18 @@ from fuzz.positions import use_position
 
 __all__ = ["MOVES"]
 
+SAID = (
+    "discard K, draw clocks",
+    "green roof on 2c Km, draw a roof",
+    "toit bleu sur 1c K, pioche étage",
+    "tetto rosso su 2 K",
+    "build a floor of 3 and 6",
+    "steal with 3 from player 1",
+    "attack player 1 with the dragon",
+    "build the wall on wall-left",
+    "draw a dog",
+)
+"""Moves in other words than their own."""
 POSITION = "position"
 MOVE = "move"
 
@@ -19,7 +31,7 @@ def damaged_move(chance: random.Random) -> Case:
     """A move of the position, or of another one, perhaps of another game."""
     position, own = chance.choice(sound.moves())
     others = tuple(move for _, move in chance.choices(sound.moves(), k=3))
-    text = damaged_text(chance, chance.choice((own, own, *others)), others)
+    text = damaged_text(chance, chance.choice((own, own, *others, chance.choice(SAID))), others)
     return Case({POSITION: position.encode(), MOVE: text.encode("utf-8", "surrogatepass")})
 
 

@@ -64,16 +64,15 @@ def damaged_workshop(chance: random.Random) -> Case:
 def _tamper(chance: random.Random, file: Path) -> None:
     columns = {"made_for": "wanted", "tried": "number", "rejected": "number", "puzzles": "line"}
     table, column = chance.choice([*columns.items(), ("rejected", "reason"), ("puzzles", "id")])
-    lines = [damaged_json(chance, puzzle) for puzzle in chance.choices(sound.puzzles(), k=2)]
-    value: object = chance.choice((-5, 2**62, 0.5, None, b"\x00\xff", *lines, *HOSTILE))
-    if isinstance(value, str):
-        value = value.encode("utf-8", "surrogatepass").decode("utf-8", "replace")
+    line = damaged_json(chance, chance.choice(sound.puzzles()))
+    texts = [text.encode("utf-8", "replace").decode() for text in (line, line, *HOSTILE)]
+    value: object = chance.choice((-5, 2**62, 0.5, None, b"\x00\xff", *texts))
     statements: tuple[tuple[str, tuple[object, ...]], ...] = (
         (f"UPDATE OR IGNORE {table} SET {column} = ?", (value,)),  # noqa: S608 -- of the table above
         (f"DELETE FROM {table}", ()),  # noqa: S608
         (f"DROP TABLE {table}", ()),
         (f"ALTER TABLE {table} RENAME COLUMN {column} TO other", ()),
-        ("INSERT INTO puzzles (id, line) VALUES ('x', ?)", (lines[0],)),
+        ("INSERT INTO puzzles (id, line) VALUES ('x', ?)", (texts[0],)),
         (f"CREATE TRIGGER t AFTER INSERT ON {table} BEGIN SELECT RAISE(ABORT, 'no'); END", ()),
     )
     with closing(sqlite3.connect(file, isolation_level=None)) as base:

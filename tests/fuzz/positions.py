@@ -2,6 +2,7 @@
 
 import json
 import random
+from pathlib import Path
 
 from faceup.models.files import Entry, read_entries, write_entry
 from faceup.models.position import AnyPosition, Position
@@ -15,7 +16,9 @@ FILE = "position.json"
 
 
 def damaged_file(chance: random.Random) -> Case:
-    """A file of one or two positions with damaged bytes."""
+    """A file of one or two positions with damaged bytes, or now and then of any bytes at all."""
+    if chance.random() < 0.05:
+        return Case({FILE: chance.randbytes(chance.randint(0, 60))})
     written = chance.choices(sound.files(), k=chance.choice((1, 1, 2)))
     indent = chance.choice((None, 1)) if len(written) == 1 else None
     text = "\n".join(json.dumps(each, indent=indent, ensure_ascii=False) for each in written)
@@ -43,6 +46,19 @@ def read_object(case: Case) -> AnyPosition:
 
 def read_notation(case: Case) -> AnyPosition:
     return Position.parse(case.text(STANDARD_INPUT))
+
+
+def read_argument(case: Case) -> tuple[str, list[Entry]]:
+    """What comes of a notation where a file could stand as well."""
+    text = case.text(STANDARD_INPUT)
+    return text, read_entries(text)
+
+
+def use_argument(read: tuple[str, list[Entry]]) -> None:
+    text, entries = read
+    use_entries(entries)
+    Path(FILE).write_text(text, encoding="utf-8")
+    assert [entry.position for entry in read_entries(FILE)] == [entry.position for entry in entries]
 
 
 def use_entries(entries: list[Entry]) -> None:
@@ -78,4 +94,5 @@ POSITIONS = {
     "position-text": Target(damaged_object, read_file, use_entries),
     "position-json": Target(damaged_object, read_object, use_position),
     "position-notation": Target(damaged_notation, read_notation, use_position),
+    "position-argument": Target(damaged_notation, read_argument, use_argument),
 }

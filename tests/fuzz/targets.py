@@ -5,7 +5,8 @@ from fuzz.commands import COMMANDS
 from fuzz.moves import MOVES
 from fuzz.packs import PACKS
 from fuzz.positions import POSITIONS
+from fuzz.records import RECORDS
 
 __all__ = ["TARGETS"]
 
-TARGETS: dict[str, Target] = {**POSITIONS, **MOVES, **PACKS, **COMMANDS}
+TARGETS: dict[str, Target] = {**POSITIONS, **MOVES, **RECORDS, **PACKS, **COMMANDS}

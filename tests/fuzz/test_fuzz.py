@@ -16,6 +16,7 @@ from faceup.models.errors import InputError
 from fuzz.case import STANDARD_INPUT, Case, Target
 from fuzz.moves import MOVES
 from fuzz.positions import POSITIONS
+from fuzz.records import RECORDS
 from fuzz.targets import TARGETS
 from fuzz.trial import End, numbered, scratch, tried
 
@@ -24,7 +25,7 @@ CASES = {"command": 30, "process": 1, "workshop": 30}
 """How many of the slow ones are tried."""
 
 
-@pytest.mark.parametrize("name", [*POSITIONS, *MOVES])
+@pytest.mark.parametrize("name", [*POSITIONS, *MOVES, *RECORDS])
 def test_damaged_input_is_read_or_refused_and_nothing_else(name: str) -> None:
     ends = set()
     with scratch():

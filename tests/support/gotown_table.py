@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from faceup.models.gotown import Move, Position
 
-__all__ = ["after", "chances", "moves", "winners"]
+__all__ = ["after", "chances", "discarded", "moves", "tower", "winners"]
 
 
 def moves(position: str | Position) -> list[str]:
@@ -30,3 +30,13 @@ def winners(position: Position) -> tuple[int, ...] | None:
     """Who has won; nobody, if it is over and undecided; None while it goes on."""
     outcome = position.outcome()
     return None if outcome is None else outcome.winners
+
+
+def tower(position: Position, seat: int) -> list[str]:
+    """The floors of a player, from the ground up."""
+    return [floor.format() for floor in position.players[seat].tower]
+
+
+def discarded(position: Position) -> str:
+    """The codes of the discard pile."""
+    return " ".join(card.code for card in position.discard)

@@ -1,77 +1,11 @@
-"""GoTown's cards, its goal, and the course of a turn: draw, play, end; and what becomes of an empty pile."""
-
-from collections import Counter
-from fractions import Fraction
+"""The course of a turn: draw, play, end; whose turn is next; and turns in which nothing happens."""
 
 import pytest
-from support.gotown_table import after, chances, moves, winners
+from support.gotown_table import after, moves, winners
 
 from faceup.models import gotown
-from faceup.models.errors import NotationError, QuestionError
-from faceup.models.gotown import PRESETS, Card, Move, Position, Rules
-
-# Cards and goal
-
-
-def test_there_are_54_cards() -> None:
-    copies = {card.code: card.copies for card in Card}
-    assert copies == {
-        **dict.fromkeys("12345678", 4),
-        "?": 4,
-        "dog": 4,
-        "bone": 2,
-        "hammer": 3,
-        "ball": 1,
-        "milkshake": 3,
-        "donuts": 1,
-        "thief": 3,
-        "superthief": 1,
-    }
-    assert sum(copies.values()) == 54
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_each_player_starts_with_five_cards_and_the_rest_is_the_pile(players: int) -> None:
-    position = gotown.deal(players, PRESETS["gotown"], 1)
-    assert [len(player.hand) for player in position.players] == [5] * players
-    assert len(position.pile) == 54 - 5 * players
-    assert not position.pile.shuffled
-    everything = Counter(position.pile.cards)
-    for player in position.players:
-        everything += Counter(player.hand)
-    assert everything == {card: card.copies for card in Card}
-
-
-@pytest.mark.parametrize("players", [0, 1, 5])
-def test_two_to_four_play(players: int) -> None:
-    with pytest.raises(QuestionError, match="gotown takes 2 to 4 players"):
-        gotown.deal(players, PRESETS["gotown"], 1)
-
-
-@pytest.mark.parametrize(("floors", "won"), [(5, None), (4, (0,))])
-def test_the_win_takes_five_floors_or_four_in_the_short_game(floors: int, won: tuple[int, ...] | None) -> None:
-    assert PRESETS["gotown"].floors_to_win == 5
-    assert winners(after(f"gotown~gotown.floors_to_win-{floors}~0d~~~36b_36.27.18~18_", "build 3 6")) == won
-
-
-def test_the_win_is_immediate() -> None:
-    won = after("gotown~gotown~0d~~~36bh_36.27.18.45~18_36", "build 3 6")
-    assert winners(won) == (0,)
-    assert moves(won) == []
-    assert won.outcome() == Position.parse(won.format()).outcome()
-
-
-def test_a_stolen_floor_wins_like_a_built_one() -> None:
-    assert winners(after("gotown~gotown~0d~~~3_36.27.18.45~_36", "steal 3 from 1")) == (0,)
-
-
-@pytest.mark.parametrize("floors", [0, -1, 19])
-def test_a_tower_to_win_has_a_floor_and_can_be_built(floors: int) -> None:
-    with pytest.raises(NotationError, match="floors_to_win"):
-        Rules(floors_to_win=floors)
-
-
-# A turn
+from faceup.models.errors import NotationError
+from faceup.models.gotown import Card, Move, Position
 
 
 def test_a_turn_begins_with_one_card_drawn_by_itself() -> None:
@@ -119,62 +53,22 @@ def test_there_is_no_voluntary_discard() -> None:
         Move.parse("discard 3")
 
 
-# An empty pile
+def test_the_turn_goes_on_until_its_player_ends_it() -> None:
+    here = after("gotown~gotown~0d~4~~36_~_", "build 3 6")
+    assert (here.turn, here.players[0].hand, moves(here)) == (0, (), ["end"]), "also with no card in hand"
 
 
-def test_the_discard_pile_is_shuffled_when_a_draw_is_due_and_not_sooner() -> None:
-    last = after("gotown~gotown~0~4~12~333_~_", "end")
-    assert last.pile.cards == (Card.ONE, Card.TWO)
-    assert last.pile.shuffled, "seat 1 is to draw, and finds the pile empty"
-    waits = Position.parse("gotown~gotown~0~4~12~333_~_")
-    assert after(waits, "end").discard == ()
-    assert after("gotown~gotown~0d~4~12~333_~_", "end").pile.cards == ()
-    assert after("gotown~gotown~0d~4~12~333_~_", "end").discard == (Card.ONE, Card.TWO), "no draw is due yet"
+def test_the_refill_ends_the_turn_and_what_it_brings_waits_for_the_next() -> None:
+    here = after("gotown~gotown~0d~3644~~_~555_", "end")
+    assert here.players[0].hand == (Card.THREE, Card.FOUR, Card.SIX)
+    assert here.turn == 1
+    assert moves(here) == ["build 4 5", "end"], "seat 1 has drawn a 4"
 
 
-def test_cards_discarded_after_the_shuffle_are_not_in_the_pile() -> None:
-    here = after("gotown~gotown~0~~12b~h333_~_36", "~draw 1", "hammer 1")
-    assert here.pile.cards == (Card.TWO, Card.BONE)
-    assert here.discard == (Card.THREE, Card.SIX, Card.HAMMER)
-
-
-def test_each_draw_from_a_shuffled_pile_is_uniform_over_its_cards() -> None:
-    assert chances("gotown~gotown~0~~1124~333_~_") == {
-        "~draw 1": Fraction(1, 2),
-        "~draw 2": Fraction(1, 4),
-        "~draw 4": Fraction(1, 4),
-    }
-    assert chances("gotown~gotown~0~_1124~~333_~_") == chances("gotown~gotown~0~~1124~333_~_")
-    assert chances(after("gotown~gotown~0d~_1124~~_~_", "end", "~draw 1")) == {
-        "~draw 1": Fraction(1, 3),
-        "~draw 2": Fraction(1, 3),
-        "~draw 4": Fraction(1, 3),
-    }
-
-
-def test_a_draw_from_a_known_pile_is_no_chance_and_one_from_like_cards_is_none_either() -> None:
-    for pile in ("12", "_11", "_1"):
-        assert chances(f"gotown~gotown~0~{pile}~~333_~_") == {}
-        assert moves(f"gotown~gotown~0~{pile}~~333_~_") == ["end"]
-
-
-def test_a_refill_goes_on_into_the_shuffled_discards() -> None:
-    waits = after("gotown~gotown~0d~4~12~_~_", "end")
-    assert waits.players[0].hand == (Card.FOUR,)
-    assert set(chances(waits)) == {"~draw 1", "~draw 2"}
-    assert moves(waits) == []
-    done = after(waits, "~draw 2")
-    assert done.players[0].hand == (Card.ONE, Card.TWO, Card.FOUR), "of one card left nothing is unknown"
-    assert done.turn == 1
-
-
-def test_with_nothing_to_draw_anywhere_the_draw_is_skipped() -> None:
-    assert moves("gotown~gotown~0~~~36_~_") == ["build 3 6", "end"]
-    assert after("gotown~gotown~0d~~~3_~_", "end").players[0].hand == (Card.THREE,)
-    # Discards of this turn come too late for the draw that was skipped.
-    here = after("gotown~gotown~0~~~h333_~_36", "hammer 1")
-    assert here.players[0].hand == (Card.THREE,) * 3
-    assert chances(here) == {}
+def test_a_hand_may_grow_beyond_eight_by_thieves_alone() -> None:
+    here = after("gotown~gotown~0~4~~11112223s_~3_~5_", "superthief", "~thief 3 from 1", "~thief 5 from 2")
+    assert len(here.players[0].hand) == 10
+    assert after(here, "end").players[0].hand == here.players[0].hand, "nothing is thrown away"
 
 
 # Idle turns

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from hypothesis import assume
 from hypothesis import strategies as st
 from strategies.choices import Seeded
 from strategies.clock_towers import clock_towers_positions, made_up_clock_towers, questions
@@ -27,8 +28,7 @@ def test_a_line_is_the_same_with_all_moves_and_best_play_at_every_step(data: st.
     position = data.draw(clock_towers_positions(left=st.integers(0, 2)))
     question = data.draw(questions(position))
     reference = Reference(position, question, 500)
-    if reference.solve(position) is None:
-        return
+    assume(reference.solve(position) is not None)
     for engine in taking(position, question):
         answer = solve(position, question, engine=engine)
         assert solve(position, question, engine=engine, all_moves=True).line == answer.line, engine
