@@ -133,6 +133,8 @@ class Game:
     """The module that tells the compiled core of positions, if the core knows the game (`models.native.Native`)."""
     maximum: str | None = None
     """The module with models of what all can make together (`models.cp.stage.MaximumModels`)."""
+    insights: str | None = None
+    """The module that tells what a move does, in the words of the game (`models.insights.Insights`)."""
     earliest: str | None = None
     """The module with models of a race that all help to win (`models.cp.earliest.EarliestModels`)."""
 

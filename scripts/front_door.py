@@ -12,7 +12,7 @@
 The package `faceup` itself is written by the build (see `pyproject.toml`) and takes all of its names from here.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -27,16 +27,19 @@ if TYPE_CHECKING:
     from faceup.puzzles.packs.puzzle import Puzzle
     from faceup.solver.answer import Answer, Progress
     from faceup.solver.earliest_win import Earliest
+    from faceup.solver.explain.explanation import Explanation
     from faceup.solver.question import Limits, Opponents, Question
 
 __all__ = [
     "Answer",
+    "Explanation",
     "FaceupError",
     "Limits",
     "Position",
     "Question",
     "analyze",
     "deal",
+    "explain",
     "generate",
     "maximum",
     "read",
@@ -60,10 +63,7 @@ def read(source: "Source") -> "Position[Move]":
     >>> faceup.read({"game": "clock-towers", "players": [{"hand": ["K", "^r"], "towers": ["1c"]}]}).format()
     'clock-towers~french~0~..~Kr_1c'
     """
-    entries = read_all(source)
-    if len(entries) > 1:
-        raise InputError(f"{len(entries)} positions where one is wanted; read_all reads them all")
-    return entries[0].position
+    return _entry(source).position
 
 
 def read_all(*sources: "Source") -> "list[Entry]":
@@ -114,6 +114,50 @@ def solve(
     asked = _question(table, question, objective=objective, opponents=opponents, player=player, turns=turns)
     spent = _limits(limits, seconds=seconds, nodes=nodes, table_mb=table_mb, threads=threads)
     return answer(table, asked, spent, engine=engine, all_moves=all_moves, stop=stop, report=report)
+
+
+def explain(
+    position: "AnyPosition | Source",
+    move: "Move | str",
+    *,
+    names: Sequence[str] = (),
+    objective: "Objective | str | None" = None,
+    opponents: "Opponents | str" = "adversarial",
+    turns: int | None = None,
+    seconds: float | None = None,
+    nodes: int | None = None,
+    table_mb: int = _TABLE_MB,
+    threads: int = 1,
+    engine: str = "auto",
+    question: "Question | None" = None,
+    limits: "Limits | None" = None,
+    stop: Callable[[], bool] = lambda: False,
+    report: "Callable[[Progress], None] | None" = None,
+) -> "Explanation":
+    """Tell why a move is best, or what it costs and why, for the player who moves.
+
+    Every sentence is a fact that was proven, and its reason has the line of play that bears it out. `names` are what
+    the players are called, by default as in the file. Where the limits leave a value unproven, its bounds stand in its
+    place.
+
+    >>> import faceup
+    >>> why = faceup.explain("clock-towers~french~0~..~Kr_1c~2_", "xK", names=["Anna", "Bert"])
+    >>> why.loss, str(why.result.before), str(why.result.after)
+    (4, 'won', 'level')
+    >>> print(why.reasons[1].says)
+    After xK, Bert answers 2>new, and Anna ends level on points.
+    """
+    from faceup.solver.explain import explain as reasons
+    from faceup.solver.work import Work
+
+    if isinstance(position, str | Path | Mapping):
+        entry = _entry(position)
+        table, names = entry.position, names or entry.names
+    else:
+        table = position
+    asked = _question(table, question, objective=objective, opponents=opponents, player=None, turns=turns)
+    spent = _limits(limits, seconds=seconds, nodes=nodes, table_mb=table_mb, threads=threads)
+    return reasons(table, move, asked, Work(spent, stop, report), names=names, engine=engine)
 
 
 def maximum(
@@ -268,6 +312,13 @@ def deal(
     return deal_endgame(chosen, players=players, rules=table_rules, seed=seed, left=left, policy=how).position
 
 
+def _entry(source: "Source") -> "Entry":
+    entries = read_all(source)
+    if len(entries) > 1:
+        raise InputError(f"{len(entries)} positions where one is wanted; read_all reads them all")
+    return entries[0]
+
+
 def _position(position: "AnyPosition | Source") -> "AnyPosition":
     return read(position) if isinstance(position, str | Path | Mapping) else position
 
@@ -300,6 +351,7 @@ def _not_both(name: str, given: object, words: Mapping[str, object], usual: Mapp
 
 _ELSEWHERE = {
     "Answer": "faceup.solver.answer",
+    "Explanation": "faceup.solver.explain.explanation",
     "Limits": "faceup.solver.question",
     "Position": "faceup.models.position",
     "Question": "faceup.solver.question",

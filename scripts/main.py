@@ -23,6 +23,7 @@ INTERRUPTED = 130
 
 COMMANDS = {
     "solve": ("commands.solve:solve", "Find the best play and what it is worth, proven."),
+    "explain": ("commands.explain:explain", "Tell why a move is best, or what it costs and why."),
     "max": (
         "commands.max:maximum",
         "Find the most that could ever be made, alone or if everyone helps, and a play that makes it.",

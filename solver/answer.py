@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Amount",
     "Answer",
+    "Asked",
     "Exact",
     "FractionText",
     "MoveValue",

@@ -48,4 +48,5 @@ GAME = Game(
     deal=deal,
     native="faceup.models.chateau.native",
     earliest="faceup.models.chateau.earliest",
+    insights="faceup.models.chateau.insights",
 )

@@ -55,4 +55,5 @@ GAME = Game(
     deal=deal,
     native="faceup.models.clock_towers.native",
     maximum="faceup.models.clock_towers.maximum",
+    insights="faceup.models.clock_towers.insights",
 )

@@ -45,4 +45,5 @@ GAME = Game(
     deal=deal,
     native="faceup.models.gotown.native",
     earliest="faceup.models.gotown.earliest",
+    insights="faceup.models.gotown.insights",
 )

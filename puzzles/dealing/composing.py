@@ -8,9 +8,9 @@ purpose. All is drawn from the seed, and the number of steps is bounded: the sam
 import random
 from typing import NamedTuple
 
+from faceup.models.edits import random_edit
 from faceup.models.game import Number
 from faceup.models.position import M, Position
-from faceup.puzzles.dealing.edits import random_edit
 from faceup.puzzles.games import question_of
 from faceup.puzzles.judging.difficulty import difficulty
 from faceup.puzzles.judging.dossier import Dossier

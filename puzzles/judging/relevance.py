@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from faceup.models.edits import Edit, removals, swaps
 from faceup.models.errors import QuestionError
 from faceup.models.game import Number
 from faceup.models.position import M, Position
-from faceup.puzzles.dealing.edits import Edit, removals, swaps
 from faceup.puzzles.games import puzzle_game
 from faceup.puzzles.judging.dossier import Dossier
 from faceup.puzzles.judging.judge import fault

@@ -12,11 +12,11 @@ import pytest
 from support.checkout import EXAMPLES
 from support.command_line import environment, process
 
+from faceup.models.edits import random_edit
 from faceup.models.errors import InputError
 from faceup.models.files import read_entries
 from faceup.models.position import Position
 from faceup.puzzles.dealing.composing import compose
-from faceup.puzzles.dealing.edits import random_edit
 from faceup.puzzles.judging.judge import Reason, judge
 from faceup.puzzles.packs.generating import attempt, mine
 from faceup.puzzles.packs.pack import complaints

@@ -1,0 +1,95 @@
+"""`faceup explain`: why a move is best, or what it costs and why."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from faceup.models.game import Opponents
+from faceup.scripts.commands import options
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from faceup.models.files import Entry
+    from faceup.solver.explain import Explanation
+
+__all__ = ["explain"]
+
+
+def explain(
+    position: options.Position,
+    move: Annotated[str, typer.Argument(metavar="MOVE", help="The move, as its text, in words or as JSON.")],
+    json: options.Json = False,
+    objective: options.Objective = None,
+    opponents: options.Opponents = Opponents.ADVERSARIAL,
+    turns: options.Turns = None,
+    engine: options.Engine = "auto",
+    threads: options.Threads = 1,
+    seconds: Annotated[
+        float | None, typer.Option("--seconds", metavar="S", help="Stop after this time, all searches together.", min=0)
+    ] = None,
+    nodes: Annotated[
+        int | None, typer.Option(metavar="N", help="Stop after this many positions, all searches together.", min=0)
+    ] = None,
+    table_mb: options.Table = 1024,
+    play: options.Play = None,
+    lines: Annotated[
+        bool, typer.Option("--lines/--no-lines", help="Print the line of play behind each reason.")
+    ] = False,
+    exact: options.Exact = False,
+    board: options.Board = None,
+) -> None:
+    """Tell why a move is best, or what it costs and why.
+
+    How the move is answered, what is threatened if nothing is done, what is gained and lost, where the ends differ, and
+    which card would change it: every sentence is proven, and --lines or --json give the play that bears it out.
+    """
+    import json as json_library
+
+    from faceup.models.errors import InputError
+    from faceup.models.files import read_entries
+    from faceup.scripts.commands._asking import move_read, played, question_about
+    from faceup.scripts.output.progress import Waiting
+    from faceup.scripts.output.terminal import interruptible, out, print_entry
+    from faceup.scripts.output.version import say_if_no_native_core
+    from faceup.solver import Limits
+    from faceup.solver.explain import explain as reasons
+    from faceup.solver.work import Work
+
+    entries = read_entries(position)
+    if len(entries) > 1:
+        raise InputError(f"{len(entries)} positions where one is wanted")
+    entry = played(entries[0], play or [])
+    asked = question_about(entry, entry.position.mover, objective=objective, opponents=opponents, turns=turns)
+    chosen = move_read(entry.position, move, "MOVE")
+    say_if_no_native_core()
+    console = out()
+    if not json and board is not False:
+        print_entry(console, entry)
+        console.print()
+    with interruptible() as stop:
+        with (waiting := Waiting()):
+            work = Work(Limits(seconds, nodes, table_mb, threads), stop, waiting)
+            found = reasons(entry.position, chosen, asked, work, names=entry.names, engine=engine)
+        if json:
+            labels = {"title": entry.title, "source": entry.source}
+            typer.echo(json_library.dumps(found.model_copy(update=labels).to_json()))
+        else:
+            _print(console, entry, found, lines)
+        interrupted = stop()
+    if interrupted:
+        raise typer.Exit(130)
+    if exact and found.status != "exact":
+        raise typer.Exit(1)
+
+
+def _print(console: "Console", entry: "Entry", found: "Explanation", lines: bool) -> None:
+    from rich.text import Text
+
+    from faceup.scripts.output.report import print_line
+    from faceup.scripts.output.terminal import names_of
+
+    for number, reason in enumerate(found.reasons):
+        console.print(Text(reason.says, "bold" if number == 0 else ""), soft_wrap=True)
+        if lines:
+            print_line(console, reason.line, names_of(entry), reason.position or entry.position)

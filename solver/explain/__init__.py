@@ -1,0 +1,65 @@
+"""Why a move is best, or what it costs and why: sentences, each a fact that was proven, with its witness."""
+
+from collections.abc import Sequence
+
+from faceup.models.errors import IllegalMoveError, QuestionError
+from faceup.models.game import Bounds
+from faceup.models.names import called
+from faceup.models.position import M, Position
+from faceup.solver.answer import Status
+from faceup.solver.engines import AUTO
+from faceup.solver.explain.case import Case
+from faceup.solver.explain.explanation import Better, Explanation, Reason, Results
+from faceup.solver.explain.reasons import reasons
+from faceup.solver.proving import Prover
+from faceup.solver.question import Question
+from faceup.solver.ranking import loss, result
+from faceup.solver.work import Work
+
+__all__ = ["Explanation", "Reason", "explain"]
+
+
+def explain(
+    position: Position[M],
+    move: M | str,
+    question: Question | None = None,
+    work: Work | None = None,
+    *,
+    names: Sequence[str] = (),
+    engine: str = AUTO,
+) -> Explanation:
+    """Explain a legal move, within what the work allows. The question's player is whoever moves."""
+    if position.chances():
+        raise QuestionError("there is no move to explain: chance comes next here")
+    chosen = position.read_move(move)
+    obstacle = position.obstacle(chosen)
+    if obstacle is not None:
+        raise IllegalMoveError(f"{chosen}: {obstacle} (in {position.format()})")
+    question = Question.about(position) if question is None else question
+    question.check(position)
+    if question.player != position.mover:
+        raise QuestionError("a move is explained for the player who moves; leave out the player")
+    work = work or Work()
+    case = Case(position, chosen, called(names, len(position.players)), Prover(position, question, work, engine))
+    found = tuple(reasons(case))
+    bounds, best = case.bounds, case.best_bounds
+    before, after = (result(position, question.objective, each) for each in (best, bounds))
+    return Explanation(
+        game=position.game,
+        position=position,
+        player=question.player,
+        objective=question.objective,
+        opponents=question.opponents,
+        status=Status.EXACT if case.proven else case.answer.status if not case.answer.exact else work.why(),
+        move=chosen,
+        value=bounds.lower if bounds.exact else bounds,
+        best=best.lower if best.exact else best,
+        loss=loss(best, bounds),
+        result=None if before is None or after is None else Results(before=before, after=after),
+        reasons=found,
+        better=tuple(
+            Better(move=each.move, value=each.lower if each.lower == each.upper else Bounds(each.lower, each.upper))
+            for each in case.others
+            if each.lower > bounds.upper
+        ),
+    )

@@ -1,0 +1,99 @@
+"""A move to be explained, and what is proven about it: what every reason begins with."""
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any
+
+from faceup.models.game import Bounds, Number
+from faceup.models.insights import Insights, insights_of
+from faceup.models.position import AnyPosition, Move
+from faceup.solver.answer import Answer, MoveValue, Step
+from faceup.solver.explain.explanation import Reason
+from faceup.solver.explain.wording import ending, sentence
+from faceup.solver.proving import Prover
+from faceup.solver.question import Question
+
+__all__ = ["Case"]
+
+
+class Case:
+    """A position, a legal move, and a question whose player is the mover."""
+
+    def __init__(self, position: AnyPosition, move: Move, names: Sequence[str], prover: Prover[Any]) -> None:
+        self.position, self.move, self.names, self.prover = position, move, names, prover
+        self.question: Question = prover.question
+        self.insights: Insights = insights_of(position)
+        self.after = position.after(move)
+        self.answer: Answer = prover.following(position, all_moves=True)
+        self.moves: dict[Move, MoveValue] = {each.move: each for each in self.answer.moves or ()}
+
+    @property
+    def me(self) -> str:
+        """The name of who moves."""
+        return self.names[self.question.player]
+
+    @property
+    def bounds(self) -> Bounds:
+        """What is proven of the move."""
+        return Bounds(self.moves[self.move].lower, self.moves[self.move].upper)
+
+    @property
+    def best_bounds(self) -> Bounds:
+        """What is proven of the best move."""
+        return Bounds(self.answer.lower, self.answer.upper)
+
+    @property
+    def proven(self) -> bool:
+        """Whether the values of all moves are proven."""
+        return all(each.lower == each.upper for each in self.moves.values())
+
+    @property
+    def is_best(self) -> bool:
+        return self.reaches(self.moves[self.move])
+
+    def reaches(self, each: MoveValue) -> bool:
+        """Whether a move is worth as much as the best."""
+        return each.lower == self.best_bounds.lower
+
+    @property
+    def value(self) -> Number:
+        return self.bounds.lower
+
+    @cached_property
+    def others(self) -> list[MoveValue]:
+        """The other moves, best first."""
+        return [each for each in self.moves.values() if each.move != self.move]
+
+    @cached_property
+    def best(self) -> MoveValue:
+        """The best move: that of the line, where there are several."""
+        first = self.answer.line[0].move if self.answer.line else None
+        found = next((each for each in self.moves.values() if each.move == first), None)
+        return found if found is not None and self.reaches(found) else next(iter(self.moves.values()))
+
+    @cached_property
+    def line(self) -> tuple[Step, ...]:
+        """The move and best play after it."""
+        return self.line_with(self.move)
+
+    def line_with(self, move: Move) -> tuple[Step, ...]:
+        """A move of the position, and best play after it."""
+        return (Step(player=self.position.mover, move=move), *self.rest(self.position.after(move)))
+
+    def rest(self, after: AnyPosition) -> tuple[Step, ...]:
+        """Best play from a position that follows from the first."""
+        return () if after.outcome() is not None else self.prover.following(after).line
+
+    def ends(self, value: Number) -> str:
+        """What a value means for the mover, after the mover's name."""
+        return ending(self.position, self.question.objective, value)
+
+    def reason(
+        self,
+        because: str,
+        *words: str,
+        line: tuple[Step, ...],
+        value: Number | Bounds,
+        position: AnyPosition | None = None,
+    ) -> Reason:
+        return Reason(says=sentence(*words), because=because, line=line, value=value, position=position)

@@ -1,0 +1,108 @@
+"""What an explanation is made of: what a move is worth, and reasons, each with the line of play that bears it out."""
+
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, Field, computed_field
+
+from faceup.models.game import Json, Objective
+from faceup.solver.answer import Amount, Asked, Exact, FractionText, Played, Reply, Result, Status, Step
+from faceup.solver.question import Opponents
+
+__all__ = ["Better", "Explanation", "Reason", "Results"]
+
+
+class Reason(Exact):
+    """One fact about a move, in a sentence, with its witness: a line of play, and what it is worth to the mover."""
+
+    NUMBERS = ("value",)
+
+    says: str
+    because: str = Field(description="what the reason is about, in a word")
+    position: Asked | None = Field(
+        default=None, description="where the line begins, if not at the position that is explained"
+    )
+    line: tuple[Step, ...] = Field(description="the play that bears it out")
+    value: Amount = Field(
+        description="what the position after the first move of the line is worth to the player whose move is explained"
+    )
+    value_fraction: FractionText | None = None
+
+    def to_json(self) -> Json:
+        written = super().to_json()
+        return {key: value for key, value in written.items() if key != "position" or value is not None}
+
+
+class Better(Exact):
+    """A move that is better than the one that is explained."""
+
+    NUMBERS = ("value",)
+
+    move: Played
+    value: Amount
+    value_fraction: FractionText | None = None
+
+    @computed_field  # type: ignore[prop-decorator]  # as pydantic documents it
+    @property
+    def text(self) -> str:
+        """The text of the move."""
+        return self.move.format()
+
+    def to_json(self) -> Json:
+        written = super().to_json()
+        return {"text": written.pop("text")} | written
+
+
+class Results(BaseModel):
+    """How the game ends for the player who moves: with the best move, and with the move that is explained."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    before: Result
+    after: Result
+
+
+class Explanation(Reply, Exact):
+    """Why a move is best, or what it costs and why. Every sentence is a fact that was proven; values are the mover's.
+
+    >>> import faceup
+    >>> why = faceup.explain("clock-towers~french~0~..~Kr_1c~2_", "x^r", names=["Anna", "Bert"])
+    >>> why.value, why.best, why.loss, [str(better.move) for better in why.better]
+    (0, 4, 4, ['K>1c'])
+    >>> print(why.reasons[0].says)
+    The move x^r costs 4: Anna ends level on points, and with the best move wins by 4.
+    """
+
+    NUMBERS = ("value", "best", "loss")
+
+    objective: Objective
+    opponents: Opponents
+    status: Status = Field(description="exact, or why not everything was proven")
+    move: Played
+    value: Amount = Field(description="what the move is worth; bounds of it where that is not proven")
+    value_fraction: FractionText | None = None
+    best: Amount = Field(description="what the best move is worth")
+    best_fraction: FractionText | None = None
+    loss: Amount = Field(description="what the move costs; never less than nothing")
+    loss_fraction: FractionText | None = None
+    result: Results | None = Field(description="null where the result is open, or not asked")
+    reasons: tuple[Reason, ...]
+    better: tuple[Better, ...] = Field(description="the moves that are proven to be better, best first")
+
+    @computed_field  # type: ignore[prop-decorator]  # as pydantic documents it
+    @property
+    def text(self) -> str:
+        """The text of the move."""
+        return self.move.format()
+
+    def __str__(self) -> str:
+        return "\n".join(reason.says for reason in self.reasons)
+
+    def to_json(self) -> Json:
+        """Return the explanation as JSON, with the witness of every reason."""
+        written: dict[str, Any] = super().to_json()
+        reasons = [reason.to_json() for reason in self.reasons]
+        better = [each.to_json() for each in self.better]
+        first = {key: written[key] for key in written if key not in ("text", "reasons", "better")}
+        place = list(first).index("move") + 1
+        keys = [*list(first)[:place], "text", *list(first)[place:]]
+        return {key: written[key] for key in keys} | {"reasons": reasons, "better": better}

@@ -1,0 +1,275 @@
+"""The reasons that there are. Each is a function of a case: it returns what it has to say, proven, or nothing.
+
+A line of best play is one of several, so no sentence says that somebody must play so: it says what happens after it.
+Where the engines did not prove the values of all moves within the limits, only `bounds` speaks.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
+from typing import Any
+
+from faceup.models.edits import Edit, removals, swaps
+from faceup.models.game import Bounds, Number
+from faceup.models.position import AnyPosition, Move
+from faceup.solver.answer import Step, line_of
+from faceup.solver.explain.case import Case
+from faceup.solver.explain.explanation import Reason
+from faceup.solver.explain.wording import between, listed, lying
+
+__all__ = ["reasons"]
+
+_MOST_EDITS = 40
+"""How many changed positions are solved in search of a card that matters, and with how many nodes each."""
+_EDIT_NODES = 50_000
+_RACE_EDITS = 12
+
+
+def reasons(case: Case) -> Iterator[Reason]:
+    """Tell everything there is to say about a move, the most important first."""
+    if not case.proven:
+        yield bounds(case)
+        return
+    for rule in _RULES:
+        yield from rule(case)
+
+
+def bounds(case: Case) -> Reason:
+    """Tell what is proven, where that is not all."""
+    return case.reason(
+        "bounds",
+        f"not everything was proven: the move {case.move} is worth {between(case.bounds)} to {case.me}, and the best"
+        f" move {between(case.best_bounds)}",
+        line=(Step(player=case.position.mover, move=case.move),),
+        value=case.bounds,
+    )
+
+
+def verdict(case: Case) -> Iterator[Reason]:
+    """Tell what the move is worth, next to the best."""
+    if case.is_best:
+        words = f"the move {case.move} is best: {case.me} {case.ends(case.value)}"
+        if not case.others:
+            words = f"the move {case.move} is the only legal one: {case.me} {case.ends(case.value)}"
+    else:
+        loss = case.best_bounds.lower - case.value
+        words = (
+            f"the move {case.move} costs {between(Bounds(loss, loss))}: {case.me} {case.ends(case.value)},"
+            f" and with the best move {case.ends(case.best_bounds.lower)}"
+        )
+    yield case.reason("verdict", words, line=case.line, value=case.value)
+
+
+def rivals(case: Case) -> Iterator[Reason]:
+    """Tell of a best move which others are as good, or what the next best comes to."""
+    if not case.is_best or not case.others:
+        return
+    equal = [each for each in case.others if case.reaches(each)]
+    worse = [each for each in case.others if not case.reaches(each)]
+    if not worse:
+        words = "every move is worth the same here"
+        yield case.reason("equal", words, line=case.line_with(equal[0].move), value=equal[0].lower)
+    elif equal:
+        words = f"just as good: {listed([each.text for each in equal])}"
+        yield case.reason("equal", words, line=case.line_with(equal[0].move), value=case.value)
+    else:
+        after = f"after the next best, {worse[0].move}, {case.me} {case.ends(worse[0].lower)}"
+        yield case.reason(
+            "only", "no other move does as well:", after, line=case.line_with(worse[0].move), value=worse[0].lower
+        )
+
+
+def punishment(case: Case) -> Iterator[Reason]:
+    """Tell how a worse move is answered, and whether only that answer will do."""
+    if case.is_best or len(case.line) < 2:
+        return
+    reply = case.line[1]
+    if reply.player is None or case.after.chances():
+        return
+    mine = reply.player == case.question.player
+    who = case.me if mine else case.names[reply.player]
+    does = f"goes on with {reply.move}" if mine else f"answers {reply.move}"
+    words = f"after {case.move}, {who} {does}, and {case.me} {case.ends(case.value)}"
+    yield case.reason("reply", words, line=case.line, value=case.value)
+    answers = case.prover.following(case.after, all_moves=True).moves or ()
+    best = [each for each in answers if each.best]
+    if not mine and len(answers) > 1 and len(best) == 1 and all(each.lower == each.upper for each in answers):
+        second = next(each for each in answers if not each.best)
+        line = (Step(player=reply.player, move=second.move), *case.rest(case.after.after(second.move)))
+        words = f"no other answer is as good for {who}: after {second.move}, {case.me} {case.ends(second.lower)}"
+        yield case.reason("only-reply", words, line=line, value=second.lower, position=case.after)
+
+
+def alternative(case: Case) -> Iterator[Reason]:
+    """Tell of a worse move how the best one goes on."""
+    if case.is_best:
+        return
+    line = case.line_with(case.best.move)
+    value = case.best_bounds.lower
+    reply = line[1] if len(line) > 1 else None
+    words = f"better is {case.best.move}: {case.me} {case.ends(value)}"
+    if reply is not None and reply.player not in (None, case.question.player):
+        answer = f"{case.names[reply.player or 0]} answers {reply.move}"
+        words = f"better is {case.best.move}: {answer}, and {case.me} {case.ends(value)}"
+    yield case.reason("better", words, line=line, value=value)
+
+
+def draw(case: Case) -> Iterator[Reason]:
+    """Tell whether another draw with the same deed is better, or worse."""
+    deed = case.move.without_draw()
+    same = [each for each in case.others if each.move.without_draw() == deed]
+    if not same:
+        return
+    if not case.is_best and case.reaches(same[0]):
+        words = f"only the draw is wrong: with {same[0].move}, {case.me} {case.ends(same[0].lower)}"
+        if same[0].move != case.best.move:
+            yield case.reason("draw", words, line=case.line_with(same[0].move), value=same[0].lower)
+    elif case.is_best and not case.reaches(same[-1]):
+        words = f"the draw matters: with {same[-1].move}, {case.me} {case.ends(same[-1].lower)}"
+        yield case.reason("draw", words, line=case.line_with(same[-1].move), value=same[-1].lower)
+
+
+def effects(case: Case) -> Iterator[Reason]:
+    """Tell what the move does by the rules: in the words of the game."""
+    step = (Step(player=case.position.mover, move=case.move),)
+    for effect in case.insights.effects(case.position, case.move, case.names):
+        yield case.reason(effect.about, effect.says.removesuffix("."), line=step, value=case.value)
+
+
+def difference(case: Case) -> Iterator[Reason]:
+    """Tell where the ends of the two lines differ: after the move, and after the best one."""
+    if case.is_best:
+        return
+    other = case.line_with(case.best.move)
+    if any(step.player is None for step in (*case.line, *other)):
+        return  # what chance brings in a line is one thing of many
+    ends = [line_of(case.position, [step.move for step in line])[1] for line in (case.line, other)]
+    if any(end.outcome() is None for end in ends):
+        return
+    here, there = (" : ".join(map(str, end.scores())) for end in ends)
+    if here != there:
+        words = f"this line ends {here}, the line after {case.best.move} ends {there}"
+        yield case.reason("points", words, line=case.line, value=case.value)
+    for seat, name in enumerate(case.names):
+        mine, theirs = (Counter(case.insights.made(end, seat)) for end in ends)
+        gained, lost = list((mine - theirs).elements()), list((theirs - mine).elements())
+        if gained and lost:
+            words = f"{name} makes {listed(gained)} in this line, and {listed(lost)} in the line after {case.best.move}"
+        elif gained:
+            words = f"{name} makes {listed(gained)} in this line, but not in the line after {case.best.move}"
+        elif lost:
+            words = f"{name} makes {listed(lost)} in the line after {case.best.move}, but not in this line"
+        else:
+            continue
+        line, value = (case.line, case.value) if gained else (other, case.best_bounds.lower)
+        yield case.reason("towers", words, line=line, value=value)
+    takes, took = (case.insights.takers(case.position, [step.move for step in line]) for line in (case.line, other))
+    for thing, seat in takes.items():
+        if thing in took and took[thing] != seat:
+            words = f"{case.names[seat]} takes {thing} and uses it in this line, {case.names[took[thing]]} in the other"
+            yield case.reason("card", words, line=case.line, value=case.value)
+
+
+def threat(case: Case) -> Iterator[Reason]:
+    """Tell what comes of it if the mover does nothing: a threat, or a turn that the mover would rather not have."""
+    passed: AnyPosition | None = case.insights.passed(case.position)
+    if passed is None or passed.outcome() is not None or passed.chances() or passed.mover == case.question.player:
+        return
+    answer = case.prover.other(passed)
+    if answer.value is None or not answer.line or answer.value == case.best_bounds.lower:
+        return
+    who, first = case.names[passed.mover], answer.line[0].move
+    then = f"{who} would play {first}, and {case.me} {_would(case.ends(answer.value))}"
+    if answer.value > case.best_bounds.lower:
+        words = f"{case.me} would rather not move: if {case.me} could pass, {then}"
+        yield case.reason("tempo", words, line=answer.line, value=answer.value, position=passed)
+        return
+    words = f"if {case.me} did nothing, {then}"
+    yield case.reason("threat", words, line=answer.line, value=answer.value, position=passed)
+    yield from _parried(case, passed, first, answer.value)
+
+
+def _parried(case: Case, passed: AnyPosition, first: Move, threatened: Number) -> Iterator[Reason]:
+    """Whether the move stops what was threatened."""
+    if case.after.outcome() is not None or case.after.chances() or case.after.mover != passed.mover:
+        return
+    who = case.names[passed.mover]
+    if first not in case.after.legal_moves():
+        words = f"the move {case.move} prevents that: then {who} cannot play {first}"
+        yield case.reason("parry", words, line=case.line, value=case.value)
+        return
+    answers = case.prover.following(case.after, all_moves=True).moves or ()
+    found = next(each for each in answers if each.move == first)
+    if found.lower == found.upper and found.lower > threatened:
+        words = f"the move {case.move} takes the sting out of that: after {first}, {case.me} {case.ends(found.lower)}"
+        line = (Step(player=passed.mover, move=first), *case.rest(case.after.after(first)))
+        yield case.reason("parry", words, line=line, value=found.lower, position=case.after)
+
+
+def changed(case: Case) -> Iterator[Reason]:
+    """Tell which card matters: with another in its place, or without it, the verdict is the other one."""
+    race = not case.position.fixed_length
+    edits = chain(removals(case.position), swaps(case.position, hands_only=race))
+    tried = 0
+    for edit in sorted(edits, key=lambda edit: _order(case, edit)):
+        if tried == (_RACE_EDITS if race else _MOST_EDITS) or case.prover.work.must_stop():
+            return
+        if case.move not in edit.position.legal_moves():
+            continue
+        tried += 1
+        moves = case.prover.other(edit.position, all_moves=True, nodes=_EDIT_NODES).moves or ()
+        if not all(each.lower == each.upper for each in moves) or all(each.best for each in moves):
+            continue
+        best = next(each for each in moves if each.move == case.move).best
+        if best is not case.is_best:
+            first = case.move if best else moves[0].move
+            after = edit.position.after(first)
+            rest = () if after.outcome() is not None else case.prover.other(after, nodes=_EDIT_NODES).line
+            value = moves[0].lower
+            verdict = "would be best" if best else "would not be best"
+            better = "" if best else f"; {first} would be"
+            words = f"{_change(edit, case.names)}, {case.move} {verdict}{better}"
+            line = (Step(player=edit.position.mover, move=first), *rest)
+            yield case.reason("different", words, line=line, value=value, position=edit.position)
+            return
+
+
+def _order(case: Case, edit: Edit[Any]) -> tuple[int, int, str]:
+    """What others hold comes first, then the piles, then the mover's own hand, then what is built."""
+    mine = edit.place.startswith(f"players[{case.question.player}]")
+    built = edit.place.startswith("players") and ".hand" not in edit.place
+    group = 3 if built else 2 if mine else 0 if edit.place.startswith("players") else 1
+    return group, edit.what == "removed", edit.place
+
+
+def _change(edit: Edit[Any], names: Sequence[str]) -> str:
+    where = lying(edit.place, names)
+    if edit.what == "removed":
+        return f"without {edit.card} in {where}"
+    old, _, new = edit.what.rpartition("swapped for ")
+    inside = f" of {edit.card}" if old.strip() else ""
+    return f"with {new} in place of {old.strip() or edit.card}{inside} in {where}"
+
+
+def _would(ends: str) -> str:
+    """A thing that would happen: what comes after a name, in the conditional."""
+    first, _, rest = ends.partition(" ")
+    plain = {"wins": "win", "loses": "lose", "ends": "end", "makes": "make", "shares": "share", "can": "could"}
+    if first == "and":
+        return ends
+    word = plain.get(first, first)
+    would = word if word == "could" else f"would {word}"
+    return f"{would} {rest}".strip()
+
+
+_RULES: tuple[Callable[[Case], Iterator[Reason]], ...] = (
+    verdict,
+    rivals,
+    punishment,
+    alternative,
+    draw,
+    effects,
+    difference,
+    threat,
+    changed,
+)
