@@ -22,6 +22,7 @@ from faceup.models.files import (
     write_entry,
 )
 from faceup.models.game import Json
+from faceup.models.names import players_called
 from faceup.models.position import AnyPosition, Move, Position
 from faceup.models.value import value
 
@@ -151,7 +152,8 @@ def _checked(
     except FaceupError as error:
         problems.append(Problem(place, str(error)))
     else:
-        played = _played(entry.position, moves, problems)
+        with players_called(entry.names):
+            played = _played(entry.position, moves, problems)
     if problems:
         raise InvalidPositionError(problems)
     return GameRecord(entry, played)

@@ -54,8 +54,8 @@ Positions = Annotated[
     list[str],
     typer.Argument(
         metavar="POSITION",
-        help="A file (JSON, JSON lines, plain text, a pack; FILE#3 or FILE#ID is one position of it), '-' for standard"
-        " input, example:NAME ('faceup examples' lists them), or a one-line notation.",
+        help="A file (JSON, JSON lines, plain text, a pack, a game record; FILE#3 or FILE#ID is one position of it),"
+        " '-' for standard input, example:NAME ('faceup examples' lists them), or a one-line notation.",
     ),
 ]
 Position = Annotated[
@@ -64,6 +64,20 @@ Position = Annotated[
         metavar="POSITION",
         help="A file (FILE#3 or FILE#ID is one position of it), '-' for standard input, example:NAME, or a one-line"
         " notation.",
+    ),
+]
+PositionOrGame = Annotated[
+    str,
+    typer.Argument(
+        metavar="POSITION",
+        help="A position, or a game record: a file (FILE#3: after three moves of the game), or a one-line notation.",
+    ),
+]
+GameRecord = Annotated[
+    str,
+    typer.Argument(
+        metavar="GAME",
+        help="A game record, '-' for standard input: JSON; or text, a one-line notation and then a move a line.",
     ),
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON, one line each, for other programs.")]

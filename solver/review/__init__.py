@@ -13,6 +13,7 @@ from faceup.models.game import Bounds, Objective
 from faceup.models.record import GameRecord
 from faceup.solver.answer import Progress, Status
 from faceup.solver.question import Limits, Opponents
+from faceup.solver.ranking import result
 from faceup.solver.review.reviewed import Review, ReviewedMove, Summary
 from faceup.solver.review.values import Known, Values
 from faceup.solver.work import Work
@@ -81,6 +82,7 @@ def _backwards(
             status=Status.EXACT if value.exact and best.exact else max(after, before, key=_open).status,
             better=move if loss == Bounds(0, 0) else before.line[0].move if before.line else before.suggestion,
             refutation=after.line if loss.lower > 0 else (),
+            results=(result(position, values.objective, best), result(position, values.objective, value)),
         )
 
 

@@ -1,12 +1,13 @@
 """What a review says: of each move, and of each player."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 from faceup.models.game import Bounds, Json, Number, Objective
 from faceup.models.position import Move
 from faceup.models.record import GameRecord
 from faceup.models.value import value
-from faceup.solver.answer import Status, Step, shown
+from faceup.solver.answer import Result, Status, Step, shown
 from faceup.solver.question import Opponents
 
 __all__ = ["Review", "ReviewedMove", "Summary"]
@@ -31,11 +32,19 @@ class ReviewedMove:
     """The move itself if it is proven to be best; else a best move, or a suggestion where nothing is proven."""
     refutation: tuple[Step, ...] = ()
     """Best play for all after a proven mistake."""
+    results: tuple[Result | None, Result | None] = (None, None)
+    """How the game ends for the player with the best move, and how with this one; None where that is open."""
 
     @property
     def mistake(self) -> bool:
         """Whether it is proven that another move was worth more."""
         return self.loss.lower > 0
+
+    @property
+    def change(self) -> tuple[Result, Result] | None:
+        """How the result changed with the move: from won to level, say; None if it did not, or that is not proven."""
+        before, after = self.results
+        return None if before is None or after is None or before is after else (before, after)
 
     def to_json(self) -> Json:
         written = {"ply": self.ply, "player": self.player, "text": self.move.format()}
@@ -87,13 +96,13 @@ class Review:
             found.append(Summary(seat, len(own), loss, sum(move.mistake for move in own)))
         return found
 
-    def result(self, number: Number) -> str | None:
-        """Return what a value means for its player: won, level or lost; None where luck decides, or nobody wins."""
-        if self.objective not in (Objective.MARGIN, Objective.WIN) or len(self.record.start.position.players) == 1:
-            return None
-        if isinstance(number, Fraction) and (self.objective is not Objective.WIN or abs(number) != 1):
-            return None
-        return "won" if number > 0 else "lost" if number < 0 else "level"
+    def summary_json(self) -> Json:
+        """Write the summary as the last line of a review in JSON."""
+        return {"summary": [each.to_json() for each in self.summary()]}
+
+    def of_player(self, seat: int) -> "Review":
+        """Return the same with one player's moves alone."""
+        return replace(self, moves=tuple(move for move in self.moves if move.player == seat))
 
 
 def _written(name: str, bounds: Bounds, *, chance: bool) -> Json:

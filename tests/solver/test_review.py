@@ -144,12 +144,11 @@ def test_a_review_writes_a_line_a_move() -> None:
     assert second == {"ply": 2, "player": 1, "text": "2>new", **numbers, "status": "exact", "best_text": "2>new"}
 
 
-def test_won_level_and_lost_are_told_where_they_are_sure() -> None:
+def test_a_mistake_tells_how_it_changed_the_result() -> None:
     found = review(GameRecord.parse(XK))
-    assert [found.result(number) for number in (4, 0, -1)] == ["won", "level", "lost"]
-    assert found.result(Fraction(1)) is None
-    alone = review(GameRecord.parse("clock-towers~french~0~..~Kr_1c\nK>1c"))
-    assert alone.result(4) is None
+    assert [move.change for move in found.moves] == [("won", "level"), None, None]
+    alone = review(GameRecord.parse("clock-towers~french~0~..~Kr_1c\nxK"))
+    assert (alone.moves[0].loss.lower, alone.moves[0].change) == (4, None)
 
 
 def test_without_time_only_bounds_are_told_and_they_hold() -> None:

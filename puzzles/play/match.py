@@ -1,0 +1,89 @@
+"""A game that is being played: by people at some of the seats, by the computer at the others."""
+
+from collections.abc import Callable, Iterable, Iterator
+from random import Random
+from typing import NamedTuple
+
+from faceup.models.names import players_called
+from faceup.models.position import AnyPosition, Move
+from faceup.models.record import GameRecord
+from faceup.puzzles.dealing.playouts import Policy, next_move
+from faceup.puzzles.play.levels import Computer
+from faceup.solver.answer import Progress
+
+__all__ = ["Made", "Match"]
+
+
+class Made(NamedTuple):
+    """A move that was made for somebody: by the computer, or by chance, which has no seat."""
+
+    player: int | None
+    move: Move
+    proven: bool
+    """Whether it is proven to be best."""
+
+
+class Match:
+    """A game between people and the computer.
+
+    What chance brings at a move depends on the seed and on how many moves were made before, and on nothing else: a game
+    that is saved and resumed goes on as it would have, and a move that is taken back and made again has the same luck.
+    """
+
+    def __init__(self, record: GameRecord, people: Iterable[int], computer: Computer, seed: int) -> None:
+        self.record, self.people, self.computer, self.seed = record, frozenset(people), computer, seed
+
+    @property
+    def position(self) -> AnyPosition:
+        return self.record.final.position
+
+    @property
+    def over(self) -> bool:
+        return self.position.outcome() is not None
+
+    @property
+    def waits_for_people(self) -> bool:
+        position = self.position
+        return not self.over and not position.chances() and position.mover in self.people
+
+    def play(self, text: str) -> Move:
+        """Make a move of the person who is to move, told by its number in `choices`, by its text or in words."""
+        position, listed = self.position, self.choices()
+        if text.isdecimal() and text.isascii() and 1 <= int(text[:6]) <= len(listed):
+            move = listed[int(text[:6]) - 1]
+        else:
+            with players_called(self.record.start.names):
+                move = position.read_move(text)
+                position.play(move)
+        self.record = self.record.followed_by(move)
+        return move
+
+    def choices(self) -> list[Move]:
+        """Return the legal moves in the order in which they are numbered, from 1."""
+        return sorted(self.position.legal_moves(), key=str)
+
+    def go_on(
+        self, stop: Callable[[], bool] = lambda: False, report: Callable[[Progress], None] | None = None
+    ) -> Iterator[Made]:
+        """Make all moves that are not people's, until somebody has to choose or the game is over."""
+        while not self.over and not self.waits_for_people:
+            position = self.position
+            chance = Random(f"{self.seed}:{len(self.record.moves)}")
+            if position.chances():
+                made = [Made(None, next_move(position, Policy.RANDOM, chance), proven=False)]
+            else:
+                decision = self.computer.decide(position, chance, stop, report)
+                made = [Made(position.mover, move, decision.proven) for move in decision.moves]
+            for each in made:
+                self.record = self.record.followed_by(each.move)
+                yield each
+
+    def take_back(self) -> list[Move]:
+        """Undo the last move that a person made, and all that came after it; return what is undone, in order."""
+        positions = self.record.positions()
+        for number in reversed(range(len(self.record.moves))):
+            if not positions[number].chances() and positions[number].mover in self.people:
+                undone = list(self.record.moves[number:])
+                self.record = self.record.up_to(number)
+                return undone
+        return []

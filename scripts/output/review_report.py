@@ -1,0 +1,104 @@
+"""A review of a game for people: every move, then the mistakes, then what each player gave away."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from rich.console import Console
+from rich.text import Text
+
+from faceup.models.game import Bounds, Objective
+from faceup.scripts.output.terminal import count, show_number
+from faceup.solver.answer import Status
+from faceup.solver.review import Review, ReviewedMove
+
+__all__ = ["print_review"]
+
+_MOST_REPLIES = 6
+"""How many moves of a refutation are told."""
+
+
+def print_review(console: Console, review: Review, names: Sequence[str], seconds: float) -> None:
+    """Print a review; `seconds` is how long each move was looked at."""
+    _print_moves(console, review, names)
+    unproven = [move for move in review.moves if not move.loss.exact]
+    if unproven:
+        cancelled = any(move.status is Status.CANCELLED for move in unproven)
+        why = "it was interrupted" if cancelled else f"{seconds:g} s a move were not enough for them"
+        console.print(Text(f"{count(len(unproven), 'move')} could not be judged: {why}. Bounds are proven.", "yellow"))
+        console.print()
+    if review.mistakes:
+        console.print(Text("Mistakes, the worst first", "bold"))
+        for move in review.mistakes:
+            _print_mistake(console, review, move, names)
+        console.print()
+    _print_summary(console, review, names)
+
+
+def _print_moves(console: Console, review: Review, names: Sequence[str]) -> None:
+    name_width = max(map(len, names))
+    move_width = max(len(move.move.format()) for move in review.moves)
+    for move in review.moves:
+        row = Text.assemble(
+            f"{move.ply:>4}  ",
+            (names[move.player].ljust(name_width), "bold"),
+            f"  {move.move.format():<{move_width}}  ",
+            _judged(review, move),
+        )
+        row.rstrip()
+        console.print(row)
+    console.print()
+
+
+def _judged(review: Review, move: ReviewedMove) -> Text:
+    if move.loss == Bounds(0, 0):
+        return Text("best" if move.status is Status.EXACT else "no other move", "green")
+    if move.mistake:
+        better = "" if move.better is None else f"; {move.better} was better"
+        return Text(f"{_cost(review, move.loss)}{_change(move)}{better}", "bold red")
+    if not move.value.exact and not move.best.exact:
+        return Text(f"too far from the end ({_cost(review, move.loss)})", "dim")
+    return Text(f"{_cost(review, move.loss)}, not proven", "yellow")
+
+
+def _cost(review: Review, loss: Bounds) -> str:
+    amount = show_number(loss.lower)
+    if not loss.exact:
+        amount = f"{amount} to {show_number(loss.upper)}"
+    if review.objective is Objective.WIN:
+        return f"costs {amount} (a win is 1, a loss -1)"
+    return f"costs {amount} {'point' if loss == Bounds(1, 1) else 'points'}"
+
+
+def _change(move: ReviewedMove) -> str:
+    """How the result changes with a mistake, if it does."""
+    return "" if move.change is None else f" ({move.change[0]} → {move.change[1]})"
+
+
+def _print_mistake(console: Console, review: Review, move: ReviewedMove, names: Sequence[str]) -> None:
+    better = "" if move.better is None else f" Better was {move.better}."
+    told = f"Move {move.ply}: {names[move.player]} played {move.move}, which {_cost(review, move.loss)}"
+    console.print(Text(f"  {told}{_change(move)}.{better}"))
+    if move.refutation:
+        steps = [
+            f"{'chance' if step.player is None else names[step.player]} {step.text}"
+            for step in move.refutation[:_MOST_REPLIES]
+        ]
+        more = ", …" if len(move.refutation) > _MOST_REPLIES else ""
+        console.print(Text(f"    The best that can follow: {', '.join(steps)}{more}", "dim"))
+
+
+def _print_summary(console: Console, review: Review, names: Sequence[str]) -> None:
+    for each in review.summary():
+        if not each.moves:
+            continue
+        told = f"{names[each.player]}: {count(each.moves, 'move')}, {count(each.mistakes, 'mistake')}"
+        if each.mistakes:
+            cost = _cost(review, Bounds(each.loss, each.loss)).removeprefix("costs ")
+            told += f", {cost} given away"
+        own = [move for move in review.mistakes if move.player == each.player]
+        changes = Counter(move.change for move in own if move.change is not None)
+        for (before, after), times in changes.items():
+            told += f"; {before} → {after}{'' if times == 1 else f' {times} times'}"
+        if any(move.player == each.player and not move.loss.exact for move in review.moves):
+            told += "; as far as it is proven"
+        console.print(Text(told))
