@@ -95,6 +95,20 @@ def test_the_mouse_decides_what_points_do_not() -> None:
     assert best("mouse") == ["K>1.2m"]
 
 
+@pytest.mark.parametrize(
+    ("name", "value", "moves"),
+    [
+        ("clock-mouse", 1, ["^r>2.Km"]),
+        ("clock-mouse-off", 0, ["^r>1.1m.K"]),
+        ("late-storey", 1, ["1>1.K"]),
+        ("late-storey-off", -4, ["1>new", "x1", "x^r"]),
+    ],
+)
+def test_a_flag_changes_what_is_best(name: str, value: int, moves: list[str]) -> None:
+    assert record(name)["value"] == value
+    assert best(name) == moves
+
+
 def test_three_players_and_one_alone_are_among_them() -> None:
     seats = {path.stem: len(read_entries(str(path))[0].position.players) for path in PATHS}
     assert (seats["three-players"], seats["solo"]) == (3, 1)
