@@ -198,6 +198,7 @@ class ChateauPosition:
         blueprint: tuple[Sequence[int], Sequence[tuple[int, int]], Sequence[int]],
         blocked_may_attack: bool,
         counter_attack: bool,
+        joker_takes_turn: bool,
         turn: int,
         drawn: bool,
         shuffled: bool,

@@ -109,8 +109,8 @@ ch::Blueprint chateau_blueprint(const PlainBlueprint& plain) {
 // The hand, the card on each slot or -1, and the attack that blocks the player, or 0.
 using PlainCastle = std::tuple<CardNumbers, CardNumbers, int>;
 
-ch::Position chateau_position(const PlainBlueprint& blueprint, bool blocked_may_attack, bool counter_attack, int turn,
-                              bool drawn, bool shuffled, const CardNumbers& pile, const CardNumbers& discard,
+ch::Position chateau_position(const PlainBlueprint& blueprint, bool blocked_may_attack, bool counter_attack,
+                              bool joker_takes_turn, int turn, bool drawn, bool shuffled, const CardNumbers& pile, const CardNumbers& discard,
                               std::optional<int> answering, std::optional<int> drawing,
                               std::optional<std::pair<int, int>> counter, const std::vector<PlainCastle>& players) {
     const int seats = static_cast<int>(players.size());
@@ -126,6 +126,7 @@ ch::Position chateau_position(const PlainBlueprint& blueprint, bool blocked_may_
     ch::Position position{chateau_blueprint(blueprint),
                           blocked_may_attack,
                           counter_attack,
+                          joker_takes_turn,
                           turn,
                           drawn,
                           shuffled,
@@ -160,8 +161,8 @@ ch::Position chateau_position(const PlainBlueprint& blueprint, bool blocked_may_
 
 ch::Problem problem_of(const ch::Position& position, int player, bool cooperative,
                        const races::Techniques& techniques) {
-    ch::Problem problem{
-        position.blueprint, position.blocked_may_attack, position.counter_attack, {}, player, cooperative, techniques};
+    ch::Problem problem{position.blueprint, position.blocked_may_attack, position.counter_attack,
+                        position.joker_takes_turn, {}, player, cooperative, techniques};
     if (!position.shuffled) problem.pile = position.pile;
     return problem;
 }
@@ -244,14 +245,14 @@ void faceup::bind_races(nb::module_& module) {
         .def(
             "__init__",
             [](ch::Position* self, const PlainBlueprint& blueprint, bool blocked_may_attack, bool counter_attack,
-               int turn, bool drawn, bool shuffled, const CardNumbers& pile, const CardNumbers& discard,
-               std::optional<int> answering, std::optional<int> drawing, std::optional<std::pair<int, int>> counter,
+               bool joker_takes_turn, int turn, bool drawn, bool shuffled, const CardNumbers& pile,
+               const CardNumbers& discard, std::optional<int> answering, std::optional<int> drawing, std::optional<std::pair<int, int>> counter,
                const std::vector<PlainCastle>& players) {
                 new (self)
-                    ch::Position(chateau_position(blueprint, blocked_may_attack, counter_attack, turn, drawn, shuffled,
-                                                  pile, discard, answering, drawing, counter, players));
+                    ch::Position(chateau_position(blueprint, blocked_may_attack, counter_attack, joker_takes_turn, turn,
+                                                  drawn, shuffled, pile, discard, answering, drawing, counter, players));
             },
-            nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg().none(),
-            nb::arg().none(), nb::arg().none(), nb::arg());
+            nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg(),
+            nb::arg().none(), nb::arg().none(), nb::arg().none(), nb::arg());
     bind_game<ch::Rules<2>, ch::Rules<3>, ch::Rules<4>, ch::Position>(module, "ChateauSolver", "ChateauPerft");
 }

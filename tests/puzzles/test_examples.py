@@ -140,6 +140,8 @@ def test_the_italian_example_would_be_played_otherwise_by_the_french_rules() -> 
         ("chateau-shuffled", "-1/2", []),
         ("chateau-last-tower", "0", ["build tower tower-right"]),
         ("chateau-three", "-1", ["attack dragon 1"]),
+        ("chateau-joker-answer", "1", ["joker crossbow"]),
+        ("chateau-joker-answer-none", "-1", ["decline", "joker crossbow"]),
     ],
 )
 def test_a_race_is_worth_what_its_example_teaches(name: str, value: str, moves: list[str]) -> None:
