@@ -176,6 +176,8 @@ class GotownPosition:
         self,
         floors_to_win: int,
         milkshake_stack: bool,
+        milkshake_refill: bool,
+        donuts_spend_milkshakes: bool,
         turn: int,
         drawn: bool,
         donuts: bool,

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from strategies.chateau import made_up_chateau, made_up_joker_answer
 from strategies.choices import Seeded
+from strategies.gotown import made_up_rules, with_milkshakes_and_a_truck
 from support.amounts import chunks
 
 from faceup.models import gotown as gt
@@ -23,7 +24,7 @@ MOST_NODES = 4_000
 
 def made_up_town(choose: Seeded) -> gt.Position:
     """Near its end or not, with dogs, jokers on the table and milkshakes; the pile is known."""
-    rules = gt.Rules(choose.among([2, 3, 3, 4]), choose.among([True, True, False]))
+    rules = made_up_rules(choose, [2, 3, 3, 4])
     deck = [card for card in gt.Card for _ in range(card.copies)]
     choose.chance.shuffle(deck)
 
@@ -42,6 +43,11 @@ def made_up_town(choose: Seeded) -> gt.Position:
     pile = Pile(tuple(deck.pop() for _ in range(choose.number(0, 7))))
     discard = choose.among([(), (), (gt.Card.BONE,)])
     return gt.Position(rules, choose.number(0, len(players) - 1), pile, discard, players)
+
+
+def made_up_trucks(choose: Seeded) -> gt.Position:
+    """The same with milkshakes, and the truck in somebody's hand."""
+    return with_milkshakes_and_a_truck(choose, made_up_town(choose))
 
 
 def made_up_castles(choose: Seeded) -> Any:
@@ -78,6 +84,7 @@ def turn_of_the_win(position: Any, found: Earliest) -> int:
     ("made_up", "count", "often", "wanted"),
     [
         (made_up_town, 70, {None}, (None, 1, 2, 3, 4, "2 players", "3 players", "4 players")),
+        (made_up_trucks, 30, {None, 1}, (None, 2, 3, 4, "2 players", "3 players", "4 players", "donuts")),
         (made_up_castles, 50, {None}, (None, 1, 2, 3, 4, "2 players", "3 players", "4 players")),
         (made_up_answers, 25, {None, 1}, (None, 2, 3, "joker", "3 players", "4 players")),
     ],

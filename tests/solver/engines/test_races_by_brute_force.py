@@ -14,11 +14,11 @@ from oracles import chateau as chateau_table
 from oracles import gotown as gotown_table
 from strategies.chateau import made_up_chateau, made_up_joker_answer
 from strategies.choices import Seeded
-from strategies.gotown import made_up_gotown
+from strategies.gotown import made_up_gotown, with_milkshakes_and_a_truck
 from support.agreement import assert_native_races_agree
 from support.amounts import chunks
 
-from faceup.models import chateau
+from faceup.models import chateau, gotown
 from faceup.models.game import Number
 from faceup.solver import Answer, Limits, Opponents, Question, Status, perft, solve
 
@@ -66,6 +66,15 @@ def gotown_by_brute_force(position: Any, question: Question) -> tuple[Interval, 
     return worth[question.player], {text: values[question.player] for text, values in moves.items()} or None
 
 
+def kinds_of_gotown(position: gotown.Position) -> Iterator[str]:
+    shakes, truck = sum(player.milkshakes for player in position.players), position.donuts
+    held = any(gotown.Card.DONUTS in player.hand for player in position.players)
+    if shakes and position.rules.milkshake_refill:
+        yield "a refill after a milkshake"
+    if shakes and (truck or held) and position.rules.donuts_spend_milkshakes:
+        yield "a truck that spends milkshakes"
+
+
 def chateau_by_brute_force(position: Any, question: Question) -> tuple[Interval, dict[str, Interval]]:
     assert question.turns is not None
     player, opponents, turns = question.player, question.opponents, question.turns
@@ -92,10 +101,19 @@ RACES = {
         lambda choose: made_up_gotown(choose, most_in_hand=3, most_in_pile=3),
         lambda choose, seed: 1 + seed % 3,
         gotown_by_brute_force,
-        lambda position: iter(()),
-        ("2 players",),
+        kinds_of_gotown,
+        ("2 players", "a refill after a milkshake"),
         in_a_chunk=110,
         most_nodes=150,
+    ),
+    "gotown, milkshakes and a truck": Race(
+        lambda choose: with_milkshakes_and_a_truck(choose, made_up_gotown(choose, most_in_hand=2, most_in_pile=3)),
+        lambda choose, seed: 2 + seed % 3,
+        gotown_by_brute_force,
+        kinds_of_gotown,
+        ("2 players", "a refill after a milkshake", "a truck that spends milkshakes"),
+        in_a_chunk=50,
+        most_nodes=250,
     ),
     "chateau": Race(
         lambda choose: made_up_chateau(choose, choose.number(2, 4), most_in_hand=3, most_in_pile=3),
