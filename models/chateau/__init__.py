@@ -15,7 +15,7 @@ from faceup.models.chateau.blueprint import SEVEN_SLOTS, Blueprint
 from faceup.models.chateau.cards import Card, Kind
 from faceup.models.chateau.moves import Deed, Move
 from faceup.models.chateau.position import Counter, Player, Position
-from faceup.models.chateau.rules import FLAGS, PRESETS, SEATS, Rules
+from faceup.models.chateau.rules import FLAGS, PRESETS, SEATS, JokerAnswer, Rules
 from faceup.models.chateau.setup import deal
 from faceup.models.game import Game
 
@@ -29,6 +29,7 @@ __all__ = [
     "Card",
     "Counter",
     "Deed",
+    "JokerAnswer",
     "Kind",
     "Move",
     "Player",

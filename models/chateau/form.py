@@ -205,7 +205,8 @@ FORM = forms.Form(
             mark=".counter-",
         ),
         "drawing": forms.Seat(
-            "the seat that draws a card out of turn, having answered an attack or repeated one",
+            "the seat that draws a card out of turn, having answered an attack or repeated one; then the seat after"
+            " 'turn' plays",
             default=None,
             mark=".draw-",
         ),

@@ -7,6 +7,7 @@ from faceup.models.chateau.blueprint import Blueprint
 from faceup.models.chateau.cards import ATTACKS, JOKERS, Card
 from faceup.models.chateau.moves import Deed, Move
 from faceup.models.chateau.position import Position
+from faceup.models.chateau.rules import JokerAnswer
 
 __all__ = ["move_from_core", "refusal", "to_core"]
 
@@ -31,6 +32,7 @@ def to_core(position: Position) -> tuple[Any, ...]:
         _plan(rules.blueprint),
         rules.blocked_may_attack,
         rules.counter_attack,
+        rules.joker_answer is JokerAnswer.TURN,
         position.turn,
         position.drawn,
         position.pile.shuffled,

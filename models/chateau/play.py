@@ -10,6 +10,7 @@ from faceup.models.chateau.castles import is_safe_from, may_build, may_lay, with
 from faceup.models.chateau.moves import Deed, Move
 from faceup.models.chateau.obstacles import explained
 from faceup.models.chateau.players import Counter, Player
+from faceup.models.chateau.rules import JokerAnswer
 from faceup.models.game import Chance
 
 if TYPE_CHECKING:
@@ -78,8 +79,8 @@ def turns_begun(position: "Position", move: Move) -> int:
     goes_on = after.is_interrupted or (move.do is Deed.DRAW and now.drawing is None)
     if after.over or goes_on:
         return passed
-    again = move.do is Deed.JOKER and now.answering is None
-    first = now.turn if again else now.turn + 1
+    by_joker = move.do is Deed.JOKER and (now.answering is None or _takes_the_turn(now))
+    first = now.mover if by_joker else now.turn + 1
     return passed + 1 + (after.turn - first) % len(position.players)
 
 
@@ -145,15 +146,24 @@ def _with_card_on(position: "Position", card: Card, slot: int) -> "Position":
     return with_player(position, seat, player, *([] if replaced is None else [replaced]))
 
 
+def _takes_the_turn(position: "Position") -> bool:
+    """Whether a joker that is laid in answer to an attack brings its player the turn."""
+    return position.rules.joker_answer is JokerAnswer.TURN
+
+
 def _with_joker(position: "Position", joker: Card) -> "Position":
-    """A joker stops the attack that its player is under. On one's own turn it gives another turn, else a card."""
+    """A joker stops the attack that its player is under. On one's own turn it gives another turn, else a card.
+
+    Where it brings the turn, too, its player is next after the draw: as if the seat before had just played.
+    """
     seat, attack = position.mover, position.players[position.mover].attack
     after = _with_card_on(position, joker, position.rules.blueprint.joker_slots[joker])
     if attack is not None:
         after = with_player(after, seat, replace(after.players[seat], attack=None), attack)
     if position.answering is None or after.winner is not None:
         return next_turn(after, seat=position.turn)
-    return replace(after, answering=None, drawing=seat)
+    turn = (seat - 1) % len(position.players) if _takes_the_turn(position) else position.turn
+    return replace(after, turn=turn, answering=None, drawing=seat)
 
 
 def _with_attack(position: "Position", card: Card, victim: int) -> "Position":

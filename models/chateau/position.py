@@ -44,7 +44,8 @@ class Position(base.Position[Move]):
     counter: Counter | None = None
     """The attack that the player to move may repeat, now or once its victim has drawn."""
     drawing: int | None = None
-    """The seat that draws a card out of turn: it has answered an attack, or repeated one."""
+    """The seat that draws a card out of turn: it has answered an attack, or repeated one. Unless an attack may be
+    repeated then, the turn is over with that, and the seat after `turn` is next."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "discard", tuple(sorted(self.discard)))
@@ -63,9 +64,12 @@ class Position(base.Position[Move]):
 
     @property
     def mover(self) -> int:
-        """The seat that decides: the one that may answer, or the one whose turn it is."""
+        """The seat that decides next: the one that may answer, or the one whose turn it is, or will be after a draw."""
         position = settled(self)
-        return position.turn if position.answering is None else position.answering
+        if position.answering is not None:
+            return position.answering
+        ends = position.drawing is not None and position.counter is None
+        return (position.turn + ends) % len(position.players)
 
     @property
     def certain(self) -> bool:

@@ -6,16 +6,25 @@ the same rules are equal.
 """
 
 from collections.abc import Mapping
+from enum import StrEnum
 
 from faceup.models.chateau.blueprint import SEVEN_SLOTS, Blueprint
+from faceup.models.errors import NotationError, quote
 from faceup.models.game import Flag
 from faceup.models.value import value
 
-__all__ = ["FLAGS", "HAND_SIZE", "PRESETS", "SEATS", "Rules"]
+__all__ = ["FLAGS", "HAND_SIZE", "PRESETS", "SEATS", "JokerAnswer", "Rules"]
 
 SEATS = range(2, 5)
 HAND_SIZE = 5
 """What everyone starts with; the draw of a turn makes it one more, until its one thing is done."""
+
+
+class JokerAnswer(StrEnum):
+    """What a joker that is laid in answer to an attack brings besides its card."""
+
+    TURN = "turn"
+    NONE = "none"
 
 
 @value
@@ -25,6 +34,14 @@ class Rules:
     blueprint: Blueprint = SEVEN_SLOTS
     blocked_may_attack: bool = False
     counter_attack: bool = False
+    joker_answer: JokerAnswer = JokerAnswer.TURN
+
+    def __post_init__(self) -> None:
+        try:
+            object.__setattr__(self, "joker_answer", JokerAnswer(self.joker_answer))
+        except ValueError:
+            words = ", ".join(JokerAnswer)
+            raise NotationError(f"joker_answer: {quote(self.joker_answer)} should be one of {words}") from None
 
 
 PRESETS: Mapping[str, Rules] = {"chateau": Rules()}
@@ -52,5 +69,13 @@ FLAGS: tuple[Flag, ...] = (
         " card. That one cannot be answered before the victim's own turn.",
         "true, false",
         "Rulebook: an option, which the players may agree on.",
+    ),
+    Flag(
+        "joker_answer",
+        "What a joker laid in answer to an attack brings, besides the card that is drawn for it. turn: the turn passes"
+        " to its player at once, and play goes on from there. none: the seat after the attacker plays next. With two"
+        " players that is the same.",
+        "turn, none",
+        "Rulebook: whoever lays a joker 'rejoue immédiatement', without an exception for a joker laid when attacked.",
     ),
 )

@@ -40,7 +40,7 @@ class Rules:
     ladder: Ladder = Ladder.SHARED
     storeys_after_clock: bool = False
     tiebreak: TieBreak = TieBreak.ALTITUDE
-    clock_mouse_in_tiebreak: bool = False
+    clock_mouse_in_tiebreak: bool = True
 
     def __post_init__(self) -> None:
         for name, kind in (("ladder", Ladder), ("tiebreak", TieBreak)):
@@ -61,7 +61,7 @@ class Rules:
 
 PRESETS: Mapping[str, Rules] = {
     "french": Rules(),
-    "italian": Rules(first_heights=(2,), tiebreak=TieBreak.TOP_STOREY),
+    "italian": Rules(first_heights=(2,), tiebreak=TieBreak.TOP_STOREY, clock_mouse_in_tiebreak=False),
 }
 
 
@@ -96,9 +96,11 @@ FLAGS: tuple[Flag, ...] = (
     ),
     Flag(
         "clock_mouse_in_tiebreak",
-        "Whether the mouse of a clock counts in the tie-break: one level above the top storey (altitude), or beside the"
-        " animal of the uppermost storey card (top-storey).",
+        "Whether the mouse of a clock counts in the tie-break. altitude: the clock is a level where it stands, with its"
+        " mouse on it, and a storey above it is one level higher. top-storey: the mouse counts beside the animal of the"
+        " uppermost storey card. Without the flag a clock is no level, and its mouse does not count.",
         "true, false",
-        "Assumed: no. The rulebooks speak of mice in towers and on storeys.",
+        "French rulebook: the mouse 'située la plus haut dans un de ses clochers', and a clock's mouse is in the tower."
+        " Italian rulebook: no, it names the uppermost storey, 'nel piano intermedio più alto'.",
     ),
 )

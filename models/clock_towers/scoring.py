@@ -34,27 +34,32 @@ def tie_break(rules: Rules, player: Player) -> tuple[int, int]:
 
 
 def rank(rules: Rules, tower: Tower, animal: Animal, height: int) -> int:
-    """What an animal of a tower that is complete at a height counts in the tie-break.
+    """What an animal of a tower that is complete at a height counts in the tie-break: its level, or 1 if it is on top.
 
-    It is how high it counts, or 1 on the top storey card; the mouse of a clock may count one level above that.
+    The tower may still lack storeys up to that height.
     """
-    clock_mouse = animal is Animal.MOUSE and rules.clock_mouse_in_tiebreak and Card.CLOCK_MOUSE in tower
     match rules.tiebreak:
         case TieBreak.NONE:
             return 0
         case TieBreak.ALTITUDE:
-            return height + 1 if clock_mouse else altitude(tower, animal)
+            return altitude(rules, tower, animal)
         case TieBreak.TOP_STOREY:
-            return int(clock_mouse or (height == tower.height and tower.storeys[-1].animal is animal))
+            by_the_clock = animal is Animal.MOUSE and rules.clock_mouse_in_tiebreak and Card.CLOCK_MOUSE in tower
+            return int(by_the_clock or (height == tower.height and tower.storeys[-1].animal is animal))
 
 
-def altitude(tower: Tower, animal: Animal) -> int:
-    """How high the animal lives in the tower: the uppermost storey of its card, counted from the ground; 0 for none."""
-    ground, highest = 0, 0
-    for card in tower.storeys:
-        ground += card.storeys
+def altitude(rules: Rules, tower: Tower, animal: Animal) -> int:
+    """How high the animal lives in the tower: the uppermost level of its card, counted from the ground; 0 for none.
+
+    Where the mouse of a clock counts, the clock is a level where it stands; elsewhere it is none, and has no mouse.
+    """
+    level, highest = 0, 0
+    for card in tower:
+        if card.kind is Kind.CLOCK and not rules.clock_mouse_in_tiebreak:
+            continue
+        level += 1 if card.kind is Kind.CLOCK else card.storeys
         if card.animal is animal:
-            highest = ground
+            highest = level
     return highest
 
 

@@ -96,12 +96,17 @@ class Movers(Part[I]):
     def movers(self, t: int) -> dict[int, cp_model.IntVar]:
         return {s: self.mover[t, s] for s in self.instance.seats}
 
-    def next_seat(self, t: int, once_more: cp_model.IntVar) -> None:
-        """After a turn it is the next seat's, or the same one's once more."""
+    def next_seat(
+        self, t: int, once_more: cp_model.IntVar, seized: Mapping[int, Sequence[cp_model.IntVar]] | None = None
+    ) -> None:
+        """After a turn it is the next seat's, or the same one's once more, or that of a seat that has seized it."""
+        seizing = [(seat, x) for seat, ways in (seized or {}).items() for x in ways]
         for s in self.instance.seats:
             after, before = self.mover[t + 1, s], self.mover[t, (s - 1) % len(self.instance.seats)]
             self.model.add(after == self.mover[t, s]).only_enforce_if(once_more)
-            self.model.add(after == before).only_enforce_if(once_more.negated())
+            self.model.add(after == before).only_enforce_if(once_more.negated(), *(x.negated() for _, x in seizing))
+            for seat, x in seizing:
+                self.model.add(after == (s == seat)).only_enforce_if(x)
 
 
 class Race(ABC, Generic[I]):

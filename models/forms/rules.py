@@ -35,8 +35,13 @@ def difference(presets: Mapping[str, R], rules: R) -> tuple[str, dict[str, Any]]
     names = [field.name for field in fields(rules)]  # type: ignore[arg-type]  # rules are dataclasses
 
     def overrides(preset: str) -> dict[str, Any]:
-        base = presets[preset]
-        return {name: getattr(rules, name) for name in names if getattr(rules, name) != getattr(base, name)}
+        base: Any = presets[preset]
+        differing = {name: getattr(rules, name) for name in names if getattr(rules, name) != getattr(base, name)}
+        for name in reversed(differing):  # a flag that follows from the others goes without saying
+            others = {other: given for other, given in differing.items() if other != name}
+            if replace(base, **others) == rules:
+                differing = others
+        return differing
 
     return min(((preset, overrides(preset)) for preset in presets), key=lambda found: len(found[1]))
 

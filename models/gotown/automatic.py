@@ -69,7 +69,7 @@ def _by_itself(position: "Position") -> "tuple[Position, int] | None":
     if position.drawn:
         return None
     if player.milkshakes:
-        return _skip(position), 1
+        return _skip(position)
     drawn = _draw(position) if len(player.hand) < MOST_TO_DRAW else None
     return None if drawn is None or drawn is position else (drawn, 0)
 
@@ -89,15 +89,32 @@ def _draw(position: "Position") -> "Position | None":
     return position if position.drawn or not position.ending else replace(position, drawn=True)
 
 
-def _skip(position: "Position") -> "Position":
-    """A turn that is skipped: all that its player does is discard a milkshake. The idle turns are counted anew."""
-    player = position.players[position.turn]
-    after = with_player(position, position.turn, replace(player, milkshakes=player.milkshakes - 1))
-    return replace(after, discard=(*position.discard, Card.MILKSHAKE), turn=_next(position), idle=0)
+def _skip(position: "Position") -> "tuple[Position, int]":
+    """A turn that is skipped: all that its player does is discard a milkshake. The idle turns are counted anew.
+
+    By some rules it still ends with a refill; it is no idle turn then either.
+    """
+    after = _without_milkshake(position, position.turn)
+    if position.rules.milkshake_refill:
+        return replace(after, drawn=True, ending=True), 0
+    return replace(after, turn=_next(position), idle=0), 1
+
+
+def _without_milkshake(position: "Position", seat: int) -> "Position":
+    player = position.players[seat]
+    after = with_player(position, seat, replace(player, milkshakes=player.milkshakes - 1))
+    return replace(after, discard=(*position.discard, Card.MILKSHAKE))
 
 
 def _pass_on(position: "Position") -> "tuple[Position, int]":
-    """The end of a turn after its refill: to the next seat, or with the truck, now discarded, to the same again."""
+    """The end of a turn after its refill: to the next seat, or with the truck, now discarded, to the same again.
+
+    By some rules the turn that the others pass for the truck takes a milkshake from each of them who has one.
+    """
+    if position.donuts and position.rules.donuts_spend_milkshakes:
+        for seat, player in enumerate(position.players):
+            if player.milkshakes:
+                position = _without_milkshake(position, seat)
     after = replace(
         position,
         turn=position.turn if position.donuts else _next(position),

@@ -145,7 +145,9 @@ def _check(reading: Reading) -> None:
         for key in ("donuts", "ending", "picks"):
             if getattr(file, key):
                 reading.report((key,), f"{key} comes after the draw: 'drawn' should be true")
-    if file.drawn and file.turn < reading.seats and file.players[file.turn].milkshakes:
+    refills = rules is None or rules.milkshake_refill  # then a skipped turn ends with draws, and one may be left
+    skips = not (refills and file.ending)
+    if file.drawn and skips and file.turn < reading.seats and file.players[file.turn].milkshakes:
         reading.report(
             ("drawn",), f"a milkshake lies before {who(file.turn)}, who will skip this turn and cannot have drawn"
         )

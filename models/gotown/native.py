@@ -27,6 +27,8 @@ def to_core(position: Position) -> tuple[Any, ...]:
     return (
         position.rules.floors_to_win,
         position.rules.milkshake_stack,
+        position.rules.milkshake_refill,
+        position.rules.donuts_spend_milkshakes,
         position.turn,
         position.drawn,
         position.donuts,

@@ -24,6 +24,8 @@ class Rules:
 
     floors_to_win: int = 5
     milkshake_stack: bool = True
+    milkshake_refill: bool = False
+    donuts_spend_milkshakes: bool = False
 
     def __post_init__(self) -> None:
         if not 1 <= self.floors_to_win <= HIGHEST_TOWER:
@@ -46,5 +48,17 @@ FLAGS: tuple[Flag, ...] = (
         "Whether a second milkshake may be laid before a player who has one already. One goes a turn.",
         "true, false",
         "Assumed: yes. The rulebook is silent.",
+    ),
+    Flag(
+        "milkshake_refill",
+        "Whether a turn that is skipped for a milkshake ends with the usual refill to three cards.",
+        "true, false",
+        "Assumed: no. The rulebook: 'sa seule option est de défausser la carte milkshake'.",
+    ),
+    Flag(
+        "donuts_spend_milkshakes",
+        "Whether the turn that an opponent passes for the truck also takes one of the milkshakes that lie before them.",
+        "true, false",
+        "Assumed: no. The rulebook has the opponents pass, and does not speak of milkshakes that wait.",
     ),
 )

@@ -88,7 +88,26 @@ def verdict(answer: Answer, names: list[str]) -> str:
         sentence = f"{who} {_compared(value, 'wins', 'loses', level)}"
         if value and answer.scores and answer.scores.count(answer.scores[answer.player]) > 1:
             sentence += " on the tie-break" if answer.scores[answer.player] == max(answer.scores) else ""
-    return f"{sentence} ({_scores(answer.scores)})" if len(names) > 1 and answer.scores else sentence
+    if len(names) == 1 or not answer.scores:
+        return sentence
+    level = answer.objective is Objective.MARGIN and not value
+    return f"{sentence} ({_scores(answer.scores)}){_tie_break(answer, names) if level else ''}"
+
+
+def _tie_break(answer: Answer, names: Sequence[str]) -> str:
+    """Who wins where points do not decide. Best play for the margin need not mind, so it is said of the line alone."""
+    position = answer.position
+    for step in answer.line:
+        position = position.after(step.move)
+    outcome = position.outcome()
+    first = [] if outcome is None else [s for s, own in enumerate(outcome.points) if own == max(outcome.points)]
+    if outcome is None or answer.player not in first or len(first) == 1:
+        return ""  # the line ends before the game does, or chance has made it one that is not level
+    broken = "the win is shared"
+    if len(outcome.winners) < len(first):
+        winners = [names[seat] for seat in outcome.winners]
+        broken = f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'} the tie-break"
+    return f", and {broken}{' in this line' if answer.line else ''}"
 
 
 def _compared(value: Number, more: str, less: str, equal: str) -> str:

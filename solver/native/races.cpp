@@ -40,7 +40,8 @@ ch::Cards chateau_cards(const CardNumbers& numbers) {
 using PlainFloor = std::tuple<int, int, bool>;  // the low value, the value of a joker or 0, whether a dog guards it
 using PlainPlayer = std::tuple<CardNumbers, std::vector<PlainFloor>, int>;
 
-gt::Position gotown_position(int floors_to_win, bool milkshake_stack, int turn, bool drawn, bool truck, bool ending,
+gt::Position gotown_position(int floors_to_win, bool milkshake_stack, bool milkshake_refill,
+                             bool donuts_spend_milkshakes, int turn, bool drawn, bool truck, bool ending,
                              const std::vector<int>& picks, int idle, bool shuffled, const CardNumbers& pile,
                              const CardNumbers& discard, const std::vector<PlainPlayer>& players) {
     const int seats = static_cast<int>(players.size());
@@ -48,7 +49,10 @@ gt::Position gotown_position(int floors_to_win, bool milkshake_stack, int turn, 
     if (turn < 0 || turn >= seats || idle < 0 || idle > seats) throw std::invalid_argument("no such turn");
     if (floors_to_win < 1 || floors_to_win > gt::highest_tower) throw std::invalid_argument("too high a tower");
     if (pile.size() > 255) throw std::invalid_argument("too large a pile");
-    gt::Position position{floors_to_win, milkshake_stack, turn, drawn, truck, ending, 0, idle, shuffled, pile, 0, {}};
+    gt::Position position{floors_to_win, milkshake_stack, milkshake_refill, donuts_spend_milkshakes,
+                          turn,          drawn,           truck,            ending,
+                          0,             idle,            shuffled,         pile,
+                          0,             {}};
     gotown_cards(pile);
     position.discard = gotown_cards(discard);
     for (const int seat : picks) {
@@ -71,7 +75,15 @@ gt::Position gotown_position(int floors_to_win, bool milkshake_stack, int turn, 
 
 gt::Problem problem_of(const gt::Position& position, int player, bool cooperative,
                        const races::Techniques& techniques) {
-    gt::Problem problem{position.floors_to_win, position.milkshake_stack, {}, -1, player, cooperative, techniques};
+    gt::Problem problem{position.floors_to_win,
+                        position.milkshake_stack,
+                        position.milkshake_refill,
+                        position.donuts_spend_milkshakes,
+                        {},
+                        -1,
+                        player,
+                        cooperative,
+                        techniques};
     if (!position.shuffled) problem.pile = position.pile;
     for (std::size_t n = 0; n < problem.pile.size(); ++n) {
         if (problem.pile[n] == gt::donuts) problem.truck_at = static_cast<int>(n);
@@ -109,8 +121,8 @@ ch::Blueprint chateau_blueprint(const PlainBlueprint& plain) {
 // The hand, the card on each slot or -1, and the attack that blocks the player, or 0.
 using PlainCastle = std::tuple<CardNumbers, CardNumbers, int>;
 
-ch::Position chateau_position(const PlainBlueprint& blueprint, bool blocked_may_attack, bool counter_attack, int turn,
-                              bool drawn, bool shuffled, const CardNumbers& pile, const CardNumbers& discard,
+ch::Position chateau_position(const PlainBlueprint& blueprint, bool blocked_may_attack, bool counter_attack,
+                              bool joker_takes_turn, int turn, bool drawn, bool shuffled, const CardNumbers& pile, const CardNumbers& discard,
                               std::optional<int> answering, std::optional<int> drawing,
                               std::optional<std::pair<int, int>> counter, const std::vector<PlainCastle>& players) {
     const int seats = static_cast<int>(players.size());
@@ -126,6 +138,7 @@ ch::Position chateau_position(const PlainBlueprint& blueprint, bool blocked_may_
     ch::Position position{chateau_blueprint(blueprint),
                           blocked_may_attack,
                           counter_attack,
+                          joker_takes_turn,
                           turn,
                           drawn,
                           shuffled,
@@ -160,8 +173,8 @@ ch::Position chateau_position(const PlainBlueprint& blueprint, bool blocked_may_
 
 ch::Problem problem_of(const ch::Position& position, int player, bool cooperative,
                        const races::Techniques& techniques) {
-    ch::Problem problem{
-        position.blueprint, position.blocked_may_attack, position.counter_attack, {}, player, cooperative, techniques};
+    ch::Problem problem{position.blueprint, position.blocked_may_attack, position.counter_attack,
+                        position.joker_takes_turn, {}, player, cooperative, techniques};
     if (!position.shuffled) problem.pile = position.pile;
     return problem;
 }
@@ -232,11 +245,13 @@ void faceup::bind_races(nb::module_& module) {
 
     nb::class_<gt::Position>(module, "GotownPosition")
         .def("__init__",
-             [](gt::Position* self, int floors_to_win, bool milkshake_stack, int turn, bool drawn, bool truck,
-                bool ending, const std::vector<int>& picks, int idle, bool shuffled, const CardNumbers& pile,
+             [](gt::Position* self, int floors_to_win, bool milkshake_stack, bool milkshake_refill,
+                bool donuts_spend_milkshakes, int turn, bool drawn, bool truck, bool ending,
+                const std::vector<int>& picks, int idle, bool shuffled, const CardNumbers& pile,
                 const CardNumbers& discard, const std::vector<PlainPlayer>& players) {
-                 new (self) gt::Position(gotown_position(floors_to_win, milkshake_stack, turn, drawn, truck, ending,
-                                                         picks, idle, shuffled, pile, discard, players));
+                 new (self) gt::Position(gotown_position(floors_to_win, milkshake_stack, milkshake_refill,
+                                                         donuts_spend_milkshakes, turn, drawn, truck, ending, picks,
+                                                         idle, shuffled, pile, discard, players));
              });
     bind_game<gt::Rules<2>, gt::Rules<3>, gt::Rules<4>, gt::Position>(module, "GotownSolver", "GotownPerft");
 
@@ -244,14 +259,14 @@ void faceup::bind_races(nb::module_& module) {
         .def(
             "__init__",
             [](ch::Position* self, const PlainBlueprint& blueprint, bool blocked_may_attack, bool counter_attack,
-               int turn, bool drawn, bool shuffled, const CardNumbers& pile, const CardNumbers& discard,
-               std::optional<int> answering, std::optional<int> drawing, std::optional<std::pair<int, int>> counter,
+               bool joker_takes_turn, int turn, bool drawn, bool shuffled, const CardNumbers& pile,
+               const CardNumbers& discard, std::optional<int> answering, std::optional<int> drawing, std::optional<std::pair<int, int>> counter,
                const std::vector<PlainCastle>& players) {
                 new (self)
-                    ch::Position(chateau_position(blueprint, blocked_may_attack, counter_attack, turn, drawn, shuffled,
-                                                  pile, discard, answering, drawing, counter, players));
+                    ch::Position(chateau_position(blueprint, blocked_may_attack, counter_attack, joker_takes_turn, turn,
+                                                  drawn, shuffled, pile, discard, answering, drawing, counter, players));
             },
-            nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg().none(),
-            nb::arg().none(), nb::arg().none(), nb::arg());
+            nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg(),
+            nb::arg().none(), nb::arg().none(), nb::arg().none(), nb::arg());
     bind_game<ch::Rules<2>, ch::Rules<3>, ch::Rules<4>, ch::Position>(module, "ChateauSolver", "ChateauPerft");
 }

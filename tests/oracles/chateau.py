@@ -50,6 +50,7 @@ class Table:
         self.touching = {frozenset(edge) for edge in plan["edges"]}
         self.blocked_may_attack = rules.get("blocked_may_attack", False)
         self.counter_attack = rules.get("counter_attack", False)
+        self.joker_answer = rules.get("joker_answer", "turn")
         self.shuffled = isinstance(file["pile"], dict)
         self.pile = list(file["pile"]["hidden"] if self.shuffled else file["pile"])
         self.discard = list(file["discard"])
@@ -66,6 +67,8 @@ class Table:
         if not file["drawn"] and self.answering is None and self.repeat is None and self.drawing is None:
             self.drawing = self.turn
         self.after_draw = "act" if self.drawing == self.turn and not file["drawn"] else "pass"
+        self.next_turn: int = (self.turn + 1) % len(self.hands)
+        """Whose turn begins once a draw out of turn is done."""
 
     def copy(self) -> "Table":
         other = copy.copy(self)
@@ -113,10 +116,11 @@ class Table:
     def _drawn(self) -> None:
         self.drawing = None
         if self.after_draw == "pass" and self.repeat is None:
-            self._begin((self.turn + 1) % len(self.hands))
+            self._begin(self.next_turn)
 
     def _begin(self, seat: int) -> None:
         self.turn = self.drawing = seat
+        self.next_turn = (seat + 1) % len(self.hands)
         self.turns += not self.over()
         self.answering = self.repeat = None
         self.after_draw = "act"
@@ -217,6 +221,8 @@ class Table:
                 after._begin(seat)
             else:
                 after.answering, after.drawing, after.after_draw = None, seat, "pass"
+                if self.joker_answer == "turn":
+                    after.next_turn = seat
         return after
 
 

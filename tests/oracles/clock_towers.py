@@ -18,14 +18,12 @@ class Table:
     """A position as cards on a table, and the rules to play on from it."""
 
     def __init__(self, file: dict[str, Any]) -> None:
-        flags = {"french": {"first_heights": [1, 2], "tiebreak": "altitude"}}
-        flags["italian"] = {"first_heights": [2], "tiebreak": "top-storey"}
-        written = file["rules"] if isinstance(file["rules"], dict) else {"preset": file["rules"]}
-        self.flags: dict[str, Any] = {
-            "ladder": "shared",
-            "storeys_after_clock": False,
-            "clock_mouse_in_tiebreak": False,
+        flags: dict[str, dict[str, Any]] = {
+            "french": {"first_heights": [1, 2], "tiebreak": "altitude", "clock_mouse_in_tiebreak": True},
+            "italian": {"first_heights": [2], "tiebreak": "top-storey", "clock_mouse_in_tiebreak": False},
         }
+        written = file["rules"] if isinstance(file["rules"], dict) else {"preset": file["rules"]}
+        self.flags: dict[str, Any] = {"ladder": "shared", "storeys_after_clock": False}
         self.flags |= flags[written["preset"]] | written
         self.turn: int = file["turn"]
         self.piles: dict[str, list[str]] = {}
@@ -149,16 +147,16 @@ class Table:
         """How high, or whether at all on top, a player has the animal."""
         best = 0
         for tower in towers:
-            storeys = [card for card in tower if card[0] in "12"]
-            with_clock = animal == "m" and "Km" in tower and self.flags["clock_mouse_in_tiebreak"]
+            clock_counts = self.flags["clock_mouse_in_tiebreak"]
+            levels = [card for card in tower if card[0] in "12" or (card[0] == "K" and clock_counts)]
             if self.flags["tiebreak"] == "altitude":
-                for number, card in enumerate(storeys):
+                for number, card in enumerate(levels):
                     if card.endswith(animal):
-                        best = max(best, self._height(storeys[: number + 1]))
-                if with_clock:
-                    best = max(best, self._height(tower) + 1)
-            elif self.flags["tiebreak"] == "top-storey" and (storeys[-1].endswith(animal) or with_clock):
-                best = 1
+                        below = levels[: number + 1]
+                        best = max(best, self._height(below) + sum(card[0] == "K" for card in below))
+            elif self.flags["tiebreak"] == "top-storey":
+                top = [card for card in levels if card[0] in "12"][-1:] + [card for card in levels if card[0] == "K"]
+                best = max(best, *(card.endswith(animal) for card in top))
         return best
 
 

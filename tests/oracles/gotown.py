@@ -27,6 +27,8 @@ class Table:
         rules = file["rules"] if isinstance(file["rules"], dict) else {}
         self.floors_to_win: int = rules.get("floors_to_win", 5)
         self.stack: bool = rules.get("milkshake_stack", True)
+        self.refill: bool = rules.get("milkshake_refill", False)
+        self.truck_spends: bool = rules.get("donuts_spend_milkshakes", False)
         self.pile: list[str] = list(file["pile"]["hidden"] if isinstance(file["pile"], dict) else file["pile"])
         self.unknown = isinstance(file["pile"], dict)
         self.discard: list[str] = list(file["discard"])
@@ -72,8 +74,10 @@ class Table:
                 if self.milkshakes[self.turn]:
                     self.milkshakes[self.turn] -= 1
                     self.discard.append("milkshake")
-                    self.idle = 0
-                    self.next_turn(self.others()[0])
+                    self.idle, self.active = 0, True
+                    self.phase = "refill"
+                    if not self.refill:
+                        self.next_turn(self.others()[0])
                 elif len(self.hands[self.turn]) >= 8 or not self.can_draw():
                     self.phase = "actions"
                 elif self.blind():
@@ -105,6 +109,10 @@ class Table:
         self.idle = 0 if self.active else self.idle + 1
         if self.truck:
             self.discard.append("donuts")
+            for seat in self.others() if self.truck_spends else []:
+                if self.milkshakes[seat]:
+                    self.milkshakes[seat] -= 1
+                    self.discard.append("milkshake")
         if not self.over():
             self.next_turn(self.turn if self.truck else self.others()[0])
 

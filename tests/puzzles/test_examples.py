@@ -95,6 +95,20 @@ def test_the_mouse_decides_what_points_do_not() -> None:
     assert best("mouse") == ["K>1.2m"]
 
 
+@pytest.mark.parametrize(
+    ("name", "value", "moves"),
+    [
+        ("clock-mouse", 1, ["^r>2.Km"]),
+        ("clock-mouse-off", 0, ["^r>1.1m.K"]),
+        ("late-storey", 1, ["1>1.K"]),
+        ("late-storey-off", -4, ["1>new", "x1", "x^r"]),
+    ],
+)
+def test_a_flag_changes_what_is_best(name: str, value: int, moves: list[str]) -> None:
+    assert record(name)["value"] == value
+    assert best(name) == moves
+
+
 def test_three_players_and_one_alone_are_among_them() -> None:
     seats = {path.stem: len(read_entries(str(path))[0].position.players) for path in PATHS}
     assert (seats["three-players"], seats["solo"]) == (3, 1)
@@ -117,6 +131,10 @@ def test_the_italian_example_would_be_played_otherwise_by_the_french_rules() -> 
         ("gotown-donuts", "1", ["donuts"]),
         ("gotown-joker", "1", ["steal 3 from 1"]),
         ("gotown-three", "1", ["hammer 1", "milkshake 2"]),
+        ("gotown-refill", "-1", ["end", "milkshake 1"]),
+        ("gotown-refill-off", "1", ["milkshake 1"]),
+        ("gotown-spent-milkshake", "1", ["end"]),
+        ("gotown-spent-milkshake-off", "1", ["donuts", "end"]),
         ("chateau-joker", "1", ["joker shield"]),
         ("chateau-block", "1", ["attack dragon 1"]),
         ("chateau-answer", "1", ["defend archer"]),
@@ -126,6 +144,8 @@ def test_the_italian_example_would_be_played_otherwise_by_the_french_rules() -> 
         ("chateau-shuffled", "-1/2", []),
         ("chateau-last-tower", "0", ["build tower tower-right"]),
         ("chateau-three", "-1", ["attack dragon 1"]),
+        ("chateau-joker-answer", "1", ["joker crossbow"]),
+        ("chateau-joker-answer-none", "-1", ["decline", "joker crossbow"]),
     ],
 )
 def test_a_race_is_worth_what_its_example_teaches(name: str, value: str, moves: list[str]) -> None:

@@ -1,15 +1,18 @@
 """Made up positions of Château de Cartes, by any rules, with anything going on: for all tests."""
 
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 from hypothesis import strategies as st
 
 from faceup.models import chateau
+from faceup.models.chateau.cards import JOKERS
+from faceup.models.chateau.castles import may_lay
 from faceup.models.chateau.rules import HAND_SIZE
 from strategies.choices import Choices, Drawn
 
-__all__ = ["BLUEPRINTS", "chateau_positions", "made_up_chateau"]
+__all__ = ["BLUEPRINTS", "chateau_positions", "made_up_chateau", "made_up_joker_answer"]
 
 Json = dict[str, Any]
 
@@ -92,9 +95,28 @@ def made_up_chateau(choose: Choices, seats: int, most_in_hand: int, most_in_pile
     return chateau.Position.from_json(file | _interruption(choose, file, out_of_turn))
 
 
+def made_up_joker_answer(choose: Choices, most_in_hand: int, most_in_pile: int) -> chateau.Position:
+    """Three or four players, one of whom must answer an attack and may do so with the joker against it."""
+    while True:
+        position = made_up_chateau(choose, choose.number(3, 4), most_in_hand, most_in_pile)
+        victim = (position.turn + choose.number(1, len(position.players) - 1)) % len(position.players)
+        castle, joker = position.players[victim].castle, choose.among(JOKERS)
+        lying = {*position.pile.cards, *position.discard, *(card for p in position.players for card in p.castle)}
+        if joker in lying or not may_lay(position.rules.blueprint, castle, joker):
+            continue
+        players = [
+            replace(player, hand=tuple(card for card in player.hand if card is not joker))
+            for player in position.players
+        ]
+        hand = (*players[victim].hand[: HAND_SIZE - 1], joker)
+        players[victim] = replace(players[victim], hand=hand, attack=joker.stops)
+        return replace(position, drawn=True, players=tuple(players), answering=victim, counter=None, drawing=None)
+
+
 def _rules(choose: Choices) -> Json:
     blueprint = choose.among(BLUEPRINTS)
     flags: Json = {flag: choose.among([False, True]) for flag in ("blocked_may_attack", "counter_attack")}
+    flags["joker_answer"] = choose.among([word.value for word in chateau.JokerAnswer])
     return {"preset": "chateau", **flags} | ({} if blueprint is None else {"blueprint": blueprint})
 
 

@@ -10,6 +10,7 @@ from ortools.sat.python import cp_model
 
 from faceup.models.chateau.cards import ATTACKS, Card, Kind
 from faceup.models.chateau.earliest.instance import DEFENCE, JOKER, Instance
+from faceup.models.chateau.rules import JokerAnswer
 from faceup.models.cp.race import Movers, in_turn
 from faceup.models.cp.stage import Linear
 
@@ -71,12 +72,14 @@ class Deeds(Movers[Instance]):
             self.model.add_exactly_one([*deeds, self.passes[t]])
 
     def _who_is_next(self, t: int) -> None:
-        """The next seat, or after a joker the same again."""
+        """The next seat, or after a joker its player: the same again, or by some rules whoever answered with it."""
         if t + 1 == self.instance.turns:
             return
         once_more = self.model.new_bool_var(f"once more after {t}")
         self.model.add(once_more == sum(self.joker[t, j] for j in self.instance.jokers))
-        self.next_seat(t, once_more)
+        takes_the_turn = self.instance.position.rules.joker_answer is JokerAnswer.TURN
+        trumps = {s: [x for key, x in self.trump.items() if key[0] == t and key[2] == s] for s in self.instance.seats}
+        self.next_seat(t, once_more, trumps if takes_the_turn else None)
 
     def _answers(self, t: int, attack: Card, victim: int) -> None:
         """An attack is answered at most once; where that is played, one answered by a defence may come again.

@@ -31,7 +31,7 @@ def add_tie_break(schedule: Schedule) -> cp_model.IntVar:
     player, rules = instance.player, instance.position.rules
     levels = _add_levels(schedule)
     ranks = [tie_break(rules, seated) for seated in instance.position.players]
-    # What is complete already may be higher than anything that is still to come; a clock's mouse sits one level up.
+    # What is complete already may be higher than anything that is still to come; a clock may add a level.
     scale = max(instance.highest + 1, *(now for rank in ranks for now in rank)) + 1
     points, standing = schedule.new.points(), dict[int, Linear]()
     for seat in instance.seats:
@@ -81,18 +81,26 @@ def _no_lower_than_any_of(
 
 
 def _add_levels(schedule: Schedule) -> dict[int, cp_model.IntVar]:
-    """How high the uppermost storey of a used storey card is in its tower: what is played later lies higher."""
+    """How high the uppermost level of a used card is in its tower: what is played later lies higher.
+
+    Clocks are among these cards only if they are a level and storeys may lie above them; else a clock is on top.
+    """
     model, instance = schedule.model, schedule.instance
-    storeys = [i for i, source in schedule.sources.items() if source.card.kind is Kind.STOREY]
-    levels = {i: model.new_int_var(1, instance.highest, f"level of {i}") for i in storeys}
-    size = {i: schedule.sources[i].card.storeys for i in storeys}
+    rules = instance.position.rules
+    is_level = rules.tiebreak is TieBreak.ALTITUDE and rules.clock_mouse_in_tiebreak
+    clocks = int(is_level and instance.after_clock)
+    kinds = (Kind.STOREY, Kind.CLOCK) if clocks else (Kind.STOREY,)
+    cards = [i for i, source in schedule.sources.items() if source.card.kind in kinds]
+    levels = {i: model.new_int_var(1, instance.highest + clocks, f"level of {i}") for i in cards}
+    size = {i: schedule.sources[i].card.storeys or clocks for i in cards}
     for (i, rung), x in schedule.use.items():
         if i in levels:
-            model.add(levels[i] <= rung.height).only_enforce_if(x)
+            model.add(levels[i] <= rung.height + clocks).only_enforce_if(x)
             model.add(levels[i] >= size[i]).only_enforce_if(x)
             for base, y in schedule.bases_of(rung):
-                model.add(levels[i] >= base.tower.height + size[i]).only_enforce_if(x, y)
-    for i, j in combinations(storeys, 2):
+                below = base.tower.height + clocks * base.tower.has_clock
+                model.add(levels[i] >= below + size[i]).only_enforce_if(x, y)
+    for i, j in combinations(cards, 2):
         rungs = [rung for rung in instance.rungs if (i, rung) in schedule.use and (j, rung) in schedule.use]
         if not rungs:
             continue
@@ -117,7 +125,7 @@ def _candidates(
             continue
         if card.kind is Kind.CLOCK:
             if rules.clock_mouse_in_tiebreak:
-                yield [x, mine], rung.height + 1 if by_altitude else 1
+                yield [x, mine], levels.get(i, rung.height + 1) if by_altitude else 1
         elif by_altitude:
             yield [x, mine], levels[i]
         else:

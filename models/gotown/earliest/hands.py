@@ -71,7 +71,8 @@ class Hands(hands.Hands[Instance, Card]):
     def _what_is_discarded(self, t: int) -> None:
         """Once something is discarded it stays so: no pile is made anew."""
         before, at_refill = self.discarded[2 * t], self.discarded[2 * t + 1]
-        for reason in (before, *self.towers.discarding(t)):
+        milkshake = [self.order.skipped[t]] if self.instance.position.rules.milkshake_refill else []
+        for reason in (before, *self.towers.discarding(t), *milkshake):
             self.model.add_implication(reason, at_refill)
         if t + 1 == self.instance.turns:
             return
@@ -82,7 +83,10 @@ class Hands(hands.Hands[Instance, Card]):
             self.model.add(self.discarded[2] == 1)
 
     def _refill(self, t: int, start: Drawn[Card]) -> Drawn[Card]:
-        """A turn ends with draws up to three; if there are too few cards, nothing may have been discarded."""
+        """A turn ends with draws up to three; if there are too few cards, nothing may have been discarded.
+
+        By some rules so does a turn that is skipped.
+        """
         moment = 2 * t + 1
         if t + 1 == self.instance.turns:
             return self.none(moment)
@@ -90,8 +94,12 @@ class Hands(hands.Hands[Instance, Card]):
         full, some = self.model.new_bool_var(f"full at {t}"), self.model.new_bool_var(f"refill at {t}")
         self.model.add(number >= 1).only_enforce_if(some)
         self.model.add(number == 0).only_enforce_if(some.negated())
-        self.model.add_implication(self.order.skipped[t], some.negated())
-        for s, acts in self.order.acting(t).items():
+        refilling = self.order.acting(t)
+        if self.instance.position.rules.milkshake_refill:
+            refilling = self.order.movers(t)
+        else:
+            self.model.add_implication(self.order.skipped[t], some.negated())
+        for s, acts in refilling.items():
             drawn = sum(start.get((s, kind), 0) for kind in self.kinds)
             left = self._size(t, s) + drawn - sum(self.out[t, s, kind] for kind in self.kinds)
             self.model.add(left + number >= REFILL).only_enforce_if(acts, full)
@@ -99,7 +107,7 @@ class Hands(hands.Hands[Instance, Card]):
             self.model.add(left + number <= REFILL).only_enforce_if(acts, some)
             self.model.add_bool_or(acts.negated(), full, self.empty(moment + 1))
             self.model.add_bool_or(acts.negated(), full, self.discarded[moment].negated())
-        return self.drawn(moment, self.order.acting(t))
+        return self.drawn(moment, refilling)
 
     def _not_all_idle(self, t: int) -> None:
         """As many idle turns in a row as there are players would end the game."""

@@ -5,6 +5,7 @@ from itertools import product
 from ortools.sat.python import cp_model
 
 from faceup.models.cp.race import Movers
+from faceup.models.cp.stage import Linear
 from faceup.models.gotown.cards import Card
 from faceup.models.gotown.earliest.instance import Instance
 
@@ -53,15 +54,31 @@ class Order(Movers[Instance]):
         self.model.add_implication(self.donuts[t], self.skipped[t].negated())
 
     def _milkshakes(self, t: int) -> None:
-        """Who has one is skipped, and one is gone; whoever acts may lay others before the others."""
+        """Who has one is skipped, and one is gone; whoever acts may lay others before the others.
+
+        By some rules a truck takes one away from each of the others.
+        """
         for s in self.instance.seats:
             before, laid = self.shakes[t, s], self.laid[t, s]
             self.model.add(before >= 1).only_enforce_if(self.skips[t, s])
             self.model.add(before == 0).only_enforce_if(self.acts[t, s])
             self.model.add(laid == 0).only_enforce_if(self.mover[t, s])
             self.model.add(laid == 0).only_enforce_if(self.skipped[t])
-            self.model.add(self.shakes[t + 1, s] == before - self.skips[t, s] + laid)
+            spent = self._spent_by_truck(t, before + laid)
+            self.model.add(self.shakes[t + 1, s] == before - self.skips[t, s] + laid - spent)
             if not self.instance.position.rules.milkshake_stack:
                 second = self.model.new_bool_var(f"laid before {s} at {t}")
                 self.model.add(laid == second)
                 self.model.add(before == 0).only_enforce_if(second)
+
+    def _spent_by_truck(self, t: int, lying: Linear) -> Linear:
+        """Whether one of the milkshakes that lie before a seat goes when a turn with the truck ends."""
+        position = self.instance.position
+        if not position.rules.donuts_spend_milkshakes:
+            return 0
+        some, spent = self.model.new_bool_var(f"some lie at {t}"), self.model.new_bool_var(f"one is spent at {t}")
+        self.model.add(lying >= 1).only_enforce_if(some)
+        self.model.add(lying == 0).only_enforce_if(some.negated())
+        under_way = t == 0 and position.donuts
+        self.model.add_multiplication_equality(spent, [some, 1 if under_way else self.donuts[t]])
+        return spent

@@ -234,7 +234,8 @@ private:
         }
     }
 
-    // A joker stops the attack that its player is under. On one's own turn it gives another turn, else a card.
+    // A joker stops the attack that its player is under. On one's own turn it gives another turn, else a card; and where
+    // it takes the turn, too, its player is next after the draw: as if the seat before had just played.
     void lay_joker(const State& state, int joker, std::vector<Branch>& branches) const {
         const int seat = state.mover();
         State after = state;
@@ -248,6 +249,7 @@ private:
             add(after, begun, 70, named(by_joker, joker), branches);
         } else {
             after.answering = nobody, after.drawing = static_cast<std::uint8_t>(seat);
+            if (problem_.joker_takes_turn) after.turn = next(seat + Seats - 2);
             add(after, 0, 70, named(by_joker, joker), branches);
         }
     }

@@ -78,10 +78,13 @@ public:
             } else if (state.drawn) {
                 break;
             } else if (state.milkshakes[state.turn]) {
-                --state.milkshakes[state.turn];
-                state.discard += one(milkshake);
-                state.turn = next(state.turn), state.idle = 0;
-                ++begun;
+                without_milkshake(state, state.turn);
+                if (problem_.milkshake_refill) {
+                    state.drawn = state.ending = true, state.idle = 0;
+                } else {
+                    state.turn = next(state.turn), state.idle = 0;
+                    ++begun;
+                }
             } else if (size(state.hands[state.turn]) >= most_to_draw || draw_card(state) != Draw::drawn) {
                 break;
             }
@@ -205,9 +208,17 @@ private:
         return Draw::drawn;
     }
 
+    static void without_milkshake(State& state, int seat) {
+        --state.milkshakes[seat];
+        state.discard += one(milkshake);
+    }
+
     int pass_on(State& state) const {
         if (state.truck) {
             state.discard += one(donuts);
+            for (int seat = 0; problem_.donuts_spend_milkshakes && seat < Seats; ++seat) {
+                if (state.milkshakes[seat]) without_milkshake(state, seat);
+            }
         } else {
             state.turn = next(state.turn);
         }

@@ -1,9 +1,15 @@
 """Out of turn: the answer to an attack right after it, the card drawn for it, and the attack that is repeated."""
 
+from dataclasses import replace
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from strategies.chateau import made_up_chateau
+from strategies.choices import Seeded
 from support.chateau_play import after, chances, moves, position
 
-from faceup.models.chateau import Card, Move
+from faceup.models.chateau import Card, Deed, JokerAnswer, Move
 from faceup.models.errors import IllegalMoveError
 
 ATTACK = "attack dragon 1"
@@ -76,13 +82,67 @@ def test_after_an_answer_the_turn_is_the_next_seats_whoever_answered() -> None:
     assert here.players[1].hand == (Card.TOWER, Card.WINDOW)
 
 
-def test_a_joker_as_an_answer_discards_the_attack_draws_one_and_gives_no_extra_turn() -> None:
+def test_a_joker_as_an_answer_discards_the_attack_draws_one_and_takes_the_turn() -> None:
+    """The tower is drawn for the answer, the window for the turn that follows at once; the seat between is left out."""
     here = after("0.drawn~tnw~~D_-------~t_d------~xw_dw-----", "attack dragon 2", "joker crossbow")
     assert here.players[2].attack is None
     assert here.players[2].castle[5] is Card.CROSSBOW
     assert here.discard == (Card.DRAGON,)
+    assert here.players[2].hand == (Card.TOWER, Card.WALL, Card.WINDOW)
+    assert here.players[1].hand == (Card.TOWER,)
+    assert (here.turn, here.drawn, here.is_interrupted) == (2, True, False)
+    assert here.play(Move.parse("discard wall")).turn == 0
+
+
+def test_a_joker_as_an_answer_may_bring_no_turn_by_its_flag() -> None:
+    table = "chateau.joker_answer-none~0.drawn~tnw~~D_-------~t_d------~xw_dw-----"
+    here = after(table, "attack dragon 2", "joker crossbow")
     assert here.players[2].hand == (Card.TOWER, Card.WALL)
+    assert here.players[1].hand == (Card.TOWER, Card.WINDOW)
     assert here.turn == 1
+
+
+def test_among_four_the_turn_goes_on_from_who_answered_with_a_joker() -> None:
+    table = "1.drawn~tnww~~xw_dw-----~D_-------~t_d------~t_d------"
+    here = after(table, "attack dragon 0", "joker crossbow")
+    assert here.turn == 0
+    assert here.play(Move.parse("discard wall")).turn == 1
+
+
+def test_a_turn_that_a_joker_takes_is_one_turn_and_those_it_passes_over_are_none() -> None:
+    attacked = after("1.drawn~tnww~~xw_dw-----~D_-------~t_d------~t_d------", "attack dragon 0")
+    assert attacked.turns_begun(Move.parse("joker crossbow")) == 1
+    attacked = after("0.drawn~_tnn~~D_-------~t_d------~xw_dw-----", "attack dragon 2")
+    assert attacked.turns_begun(Move.parse("joker crossbow")) == 0
+    waiting = attacked.play(Move.parse("joker crossbow"))
+    assert waiting.turns_begun(Move.parse("~draw tower")) == 1
+
+
+def test_the_card_for_a_joker_may_be_chance_before_the_turn_that_it_takes() -> None:
+    here = after("0.drawn~_tnn~~D_-------~t_d------~xw_dw-----", "attack dragon 2", "joker crossbow")
+    assert (here.drawing, here.mover) == (2, 2)
+    assert type(here).parse(here.format()) == here
+    drawn = here.play(Move.parse("~draw tower"))
+    assert (drawn.drawing, drawn.turn, drawn.drawn) == (None, 2, True)
+    assert drawn.players[2].hand == (Card.TOWER, Card.WALL, Card.WINDOW)
+    assert drawn.players[1].hand == (Card.TOWER,)
+
+
+@given(seed=st.integers(0, 10**9))
+def test_with_two_players_it_is_the_same_what_a_joker_brings_that_answers(seed: int) -> None:
+    choose = Seeded(seed)
+    one = made_up_chateau(choose, 2, most_in_hand=4, most_in_pile=5)
+    turn, none = (replace(one, rules=replace(one.rules, joker_answer=brings)) for brings in JokerAnswer)
+    for _ in range(8):
+        moves = turn.legal_moves() or [chance.move for chance in turn.chances()]
+        assert (none.legal_moves() or [chance.move for chance in none.chances()]) == moves
+        if not moves:
+            break
+        answers = [move for move in moves if move.do is Deed.JOKER]
+        move = choose.among(answers or moves)
+        assert turn.turns_begun(move) == none.turns_begun(move)
+        turn, none = turn.play(move), none.play(move)
+        assert replace(none, rules=turn.rules) == turn
 
 
 def test_a_joker_as_an_answer_discards_the_card_that_it_replaces_too() -> None:
@@ -103,7 +163,7 @@ def test_a_joker_that_completes_a_castle_out_of_turn_wins_there_and_then() -> No
 def test_the_card_for_an_answer_may_be_chance_before_the_next_turn_begins() -> None:
     table = "0.drawn~_tnn~~D_-------~t_d------~A_d------"
     here = after(table, "attack dragon 2", "defend archer")
-    assert (here.drawing, here.turn, here.mover) == (2, 0, 0)
+    assert (here.drawing, here.turn, here.mover) == (2, 0, 1)
     assert chances(table, "attack dragon 2", "defend archer") == {"~draw tower": "1/3", "~draw window": "2/3"}
     drawn = here.play(Move.parse("~draw tower"))
     assert (drawn.drawing, drawn.turn, drawn.drawn) == (None, 1, True)  # the two windows left are like a known pile

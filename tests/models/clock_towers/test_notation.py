@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -82,7 +83,7 @@ def test_the_order_of_hands_and_towers_never_matters(data: st.DataObject, positi
     [
         "clock-towers~french~0~2m1.K.rb~rK1c_2Kmb.1cK~Km2c2_",
         "clock-towers~french.ladder-shared~0~2m1.K.rb~1cKr_1cK.2Kmb~22cKm_",
-        "clock-towers~italian.first_heights-1-2.tiebreak-altitude~00~2m1.K.rb~1cKr_1cK.2Kmb~22cKm_",
+        "clock-towers~italian.first_heights-1-2.tiebreak-altitude.clock_mouse_in_tiebreak-true~00~2m1.K.rb~1cKr_1cK.2Kmb~22cKm_",
     ],
 )
 def test_a_line_is_written_canonically_however_it_was_read(line: str) -> None:
@@ -185,22 +186,26 @@ def test_bad_first_heights_in_a_line_are_told_in_the_words_of_the_line(heights: 
 
 # Rules
 
+ITALIAN = Rules(first_heights=(2,), tiebreak=TieBreak.TOP_STOREY, clock_mouse_in_tiebreak=False)
+
 
 @pytest.mark.parametrize(
     ("text", "rules"),
     [
         ("french", Rules()),
-        ("italian", Rules(first_heights=(2,), tiebreak=TieBreak.TOP_STOREY)),
+        ("italian", ITALIAN),
         ("french.ladder-own", Rules(ladder=Ladder.OWN)),
         ("french.first_heights-2-3", Rules(first_heights=(2, 3))),
-        ("italian.first_heights-2-3", Rules(first_heights=(2, 3), tiebreak=TieBreak.TOP_STOREY)),
+        ("italian.first_heights-2-3", replace(ITALIAN, first_heights=(2, 3))),
         ("french.first_heights-3", Rules(first_heights=(3,))),
         ("french.storeys_after_clock-true", Rules(storeys_after_clock=True)),
         ("french.tiebreak-top-storey", Rules(tiebreak=TieBreak.TOP_STOREY)),
         ("french.tiebreak-none", Rules(tiebreak=TieBreak.NONE)),
+        ("french.clock_mouse_in_tiebreak-false", Rules(clock_mouse_in_tiebreak=False)),
+        ("italian.tiebreak-none", replace(ITALIAN, tiebreak=TieBreak.NONE)),
         (
             "italian.ladder-own.clock_mouse_in_tiebreak-true",
-            Rules((2,), Ladder.OWN, tiebreak=TieBreak.TOP_STOREY, clock_mouse_in_tiebreak=True),
+            replace(ITALIAN, ladder=Ladder.OWN, clock_mouse_in_tiebreak=True),
         ),
     ],
 )
@@ -216,15 +221,28 @@ def test_rules_have_their_text_in_a_line(text: str, rules: Rules) -> None:
         ({"preset": "french"}, "french"),
         ({}, "french"),
         ({"preset": "italian"}, "italian"),
-        ({"first_heights": [2], "tiebreak": "top-storey"}, "italian"),
-        ({"preset": "italian", "first_heights": [1, 2], "tiebreak": "altitude"}, "french"),
+        ({"first_heights": [2], "tiebreak": "top-storey", "clock_mouse_in_tiebreak": False}, "italian"),
+        (
+            {"preset": "italian", "first_heights": [1, 2], "tiebreak": "altitude", "clock_mouse_in_tiebreak": True},
+            "french",
+        ),
         ({"preset": "french", "ladder": "shared"}, "french"),
         ({"preset": "french", "ladder": "own"}, {"preset": "french", "ladder": "own"}),
         ({"first_heights": [3, 1, 3]}, {"preset": "french", "first_heights": [1, 3]}),
+        ({"preset": "italian", "first_heights": [1, 2]}, {"preset": "italian", "first_heights": [1, 2]}),
+        ({"preset": "italian", "tiebreak": "altitude"}, {"preset": "italian", "tiebreak": "altitude"}),
+        # without a tie-break the clock's mouse goes without saying
         ({"preset": "italian", "tiebreak": "none"}, {"preset": "italian", "tiebreak": "none"}),
+        ({"tiebreak": "none", "clock_mouse_in_tiebreak": False}, {"preset": "french", "tiebreak": "none"}),
         # as near to the one as to the other: the first preset
-        ({"preset": "italian", "first_heights": [1, 2]}, {"preset": "french", "tiebreak": "top-storey"}),
-        ({"preset": "italian", "tiebreak": "altitude"}, {"preset": "french", "first_heights": [2]}),
+        (
+            {"preset": "italian", "first_heights": [1, 3], "tiebreak": "none"},
+            {"preset": "french", "first_heights": [1, 3], "tiebreak": "none"},
+        ),
+        (
+            {"preset": "italian", "first_heights": [1, 3], "clock_mouse_in_tiebreak": True},
+            {"preset": "french", "first_heights": [1, 3], "tiebreak": "top-storey"},
+        ),
     ],
 )
 def test_rules_are_written_from_the_nearest_preset_and_of_two_from_the_first(written: Any, canonical: Any) -> None:

@@ -13,13 +13,13 @@ def test_the_presets_are_french_and_italian_and_french_comes_first() -> None:
     assert list(PRESETS) == ["french", "italian"]
 
 
-def test_french_is_first_heights_1_or_2_and_altitude() -> None:
+def test_french_is_first_heights_1_or_2_and_altitude_and_the_clocks_mouse_counts() -> None:
     assert clock_towers.GAME.rules_from_json("french") == Rules(
         first_heights=(1, 2),
         ladder=Ladder.SHARED,
         storeys_after_clock=False,
         tiebreak=TieBreak.ALTITUDE,
-        clock_mouse_in_tiebreak=False,
+        clock_mouse_in_tiebreak=True,
     )
 
 
@@ -63,14 +63,22 @@ def test_a_flag_overrides_the_preset_and_leaves_the_rest_of_it(
 ) -> None:
     rules = clock_towers.GAME.rules_from_json({"preset": preset, flag: written})
     for name in Rules.__dataclass_fields__:
+        if meant is TieBreak.NONE and name == "clock_mouse_in_tiebreak":
+            continue  # it decides nothing then
         assert getattr(rules, name) == (meant if name == flag else getattr(PRESETS[preset], name)), name
 
 
 @pytest.mark.parametrize(
     ("written", "same"),
     [
-        ({"preset": "french", "first_heights": [2], "tiebreak": "top-storey"}, "italian"),
-        ({"preset": "italian", "first_heights": [1, 2], "tiebreak": "altitude"}, "french"),
+        (
+            {"preset": "french", "first_heights": [2], "tiebreak": "top-storey", "clock_mouse_in_tiebreak": False},
+            "italian",
+        ),
+        (
+            {"preset": "italian", "first_heights": [1, 2], "tiebreak": "altitude", "clock_mouse_in_tiebreak": True},
+            "french",
+        ),
         ({"preset": "italian"}, "italian"),
         ({"preset": "french", "ladder": "shared", "storeys_after_clock": False}, "french"),
         ({"preset": "french", "first_heights": [2, 1, 2]}, "french"),
@@ -88,7 +96,8 @@ def test_rules_that_are_the_same_in_play_are_equal_however_written(written: obje
 
 
 def test_positions_under_the_same_rules_are_equal_however_the_rules_are_written() -> None:
-    long = Position.parse("clock-towers~french.first_heights-2.tiebreak-top-storey~0~..~1_")
+    flags = "first_heights-2.tiebreak-top-storey.clock_mouse_in_tiebreak-false"
+    long = Position.parse(f"clock-towers~french.{flags}~0~..~1_")
     assert long == Position.parse("clock-towers~italian~0~..~1_")
     assert long.format() == "clock-towers~italian~0~..~1_"
 

@@ -8,6 +8,7 @@ ALTITUDE = "french.first_heights-1-2-3-4"
 TOP_STOREY = "italian.first_heights-1-2-3-4"
 NONE = "french.first_heights-1-2-3-4.tiebreak-none"
 CLOCK_MOUSE = ".clock_mouse_in_tiebreak-true"
+NO_CLOCK_MOUSE = ".clock_mouse_in_tiebreak-false"
 LATE = ".storeys_after_clock-true"
 
 
@@ -83,33 +84,42 @@ class TestAltitude:
     def test_level_mice_and_level_cats_share_the_win(self) -> None:
         assert_shared(ALTITUDE, "1c1mKr", "1c1mKb.22K")
 
-    def test_the_mouse_of_the_clock_does_not_count_by_default(self) -> None:
-        assert_first_wins(ALTITUDE, "1mKr", "2Kmb")
-        assert_shared(ALTITUDE, "1mKmr", "1m1Kb")
+    def test_the_mouse_of_a_clock_is_one_level_above_the_storeys_below_it(self) -> None:
+        assert_first_wins(ALTITUDE, "1Kmr", "1mKb")
+        assert_shared(ALTITUDE, "1Kmr", "2mKb")
+        assert_first_wins(ALTITUDE, "12mKr", "1Kmb")
 
-    def test_with_its_flag_the_mouse_of_the_clock_is_one_level_above_the_top_storey(self) -> None:
-        assert_first_wins(ALTITUDE + CLOCK_MOUSE, "1Kmr", "1mKb")
-        assert_shared(ALTITUDE + CLOCK_MOUSE, "1Kmr", "2mKb")
-        assert_first_wins(ALTITUDE + CLOCK_MOUSE, "12mKr", "1Kmb")
+    def test_the_mouse_of_a_clock_on_top_is_higher_than_any_in_its_tower(self) -> None:
+        assert_shared(ALTITUDE, "2mKmr", "2Kmb")
 
-    def test_with_its_flag_the_mouse_of_the_clock_is_higher_than_any_in_its_tower(self) -> None:
-        assert_shared(ALTITUDE + CLOCK_MOUSE, "2mKmr", "2Kmb")
+    def test_the_mouse_of_a_clock_without_a_roof_does_not_count(self) -> None:
+        assert_shared(ALTITUDE, "1mKr.22Km", "1mKb")
 
-    def test_with_its_flag_the_mouse_of_a_clock_without_a_roof_does_not_count(self) -> None:
-        assert_shared(ALTITUDE + CLOCK_MOUSE, "1mKr.22Km", "1mKb")
+    def test_a_clock_without_a_mouse_does_not_count(self) -> None:
+        assert_shared(ALTITUDE, "1Kr", "2Kb")
 
-    def test_with_its_flag_a_clock_without_a_mouse_does_not_count(self) -> None:
-        assert_shared(ALTITUDE + CLOCK_MOUSE, "1Kr", "2Kb")
+    def test_the_mouse_of_a_clock_makes_no_cat_higher(self) -> None:
+        assert_first_wins(ALTITUDE, "12cKmr", "2c1Kmb")
 
-    def test_with_its_flag_the_mouse_of_the_clock_makes_no_cat_higher(self) -> None:
-        assert_first_wins(ALTITUDE + CLOCK_MOUSE, "12cKmr", "2c1Kmb")
+    def test_a_storey_above_the_clock_does_not_lift_the_clocks_mouse(self) -> None:
+        assert_shared(ALTITUDE + LATE, "1Km1r", "11mKb")
+        assert_shared(ALTITUDE + LATE, "1Km2r", "11mKb")
+        assert_first_wins(ALTITUDE + LATE, "12Kmr", "1Km2b")
 
-    def test_a_clock_below_a_storey_is_no_storey(self) -> None:
-        assert_shared(ALTITUDE + LATE, "1K1mr", "11mKb")
+    def test_the_clock_is_a_level_for_the_animals_above_it(self) -> None:
+        assert_first_wins(ALTITUDE + LATE, "1K1mr", "11mKb")
+        assert_shared(ALTITUDE + LATE, "1K1mr", "11Kmb")
+        assert_first_wins(ALTITUDE + LATE, "1K1cr", "11cKb")
+        assert_shared(ALTITUDE + LATE, "1K2cr", "112cKb")
 
-    def test_the_mouse_of_the_clock_is_above_the_top_storey_of_the_finished_tower(self) -> None:
-        assert_shared(ALTITUDE + LATE + CLOCK_MOUSE, "1Km2r", "12Kmb")
-        assert_first_wins(ALTITUDE + LATE + CLOCK_MOUSE, "1Km2r", "12mKb")
+    def test_without_its_flag_the_mouse_of_a_clock_does_not_count(self) -> None:
+        assert_first_wins(ALTITUDE + NO_CLOCK_MOUSE, "1mKr", "2Kmb")
+        assert_shared(ALTITUDE + NO_CLOCK_MOUSE, "1mKmr", "1m1Kb")
+
+    def test_without_its_flag_a_clock_is_no_level(self) -> None:
+        assert_shared(ALTITUDE + LATE + NO_CLOCK_MOUSE, "1K1mr", "11mKb")
+        assert_shared(ALTITUDE + LATE + NO_CLOCK_MOUSE, "1K1cr", "11cKb")
+        assert_first_wins(ALTITUDE + LATE + NO_CLOCK_MOUSE, "11mKr", "1Km1b")
 
 
 class TestTopStorey:
@@ -183,13 +193,13 @@ class TestPresets:
 @pytest.mark.parametrize("rules", [ALTITUDE, TOP_STOREY])
 class TestThreeOrFourPlayers:
     def test_the_best_of_three_wins(self, rules: str) -> None:
-        assert winners(rules, "1m1Kr", "11mKb", "2Kmg") == (1,)
+        assert winners(rules, "1m1Kr", "11mKb", "1m1Kg") == (1,)
 
     def test_two_of_three_share_the_win(self, rules: str) -> None:
         assert winners(rules, "11mKr", "1m1Kb", "11mKg") == (0, 2)
 
     def test_cats_decide_between_those_level_on_mice_only(self, rules: str) -> None:
-        assert winners(rules, "11mKr.11cKb", "1m2cKr.1cKmg", "1c1mKy.1c1mKp") == (0,)
+        assert winners(rules, "2mKr.11cKb", "1m2cKr.1m1cKg", "1c1mKy.1c1mKp") == (0,)
 
     def test_all_four_share_the_win(self, rules: str) -> None:
         assert winners(rules, "11mKr", "11mKb", "11mKg", "11mKy") == (0, 1, 2, 3)

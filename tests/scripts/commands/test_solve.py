@@ -228,7 +228,27 @@ def test_people_get_the_board_the_verdict_and_the_line(faceup: Faceup, quick: Pa
         ([FOUR_POINTS, "--objective", "score", "--player", "1"], "seat 1 makes 0 points (4 : 0)"),
         ([FOUR_POINTS, "--objective", "total", "--opponents", "cooperative"], "Together they make 4 points (4 : 0)"),
         ([SOLO], "seat 0 makes 4 points"),
-        (["clock-towers~french~0~..~_~_"], "seat 0 ends level on points (0 : 0)"),
+        (["clock-towers~french~0~..~_~_"], "seat 0 ends level on points (0 : 0), and the win is shared"),
+        (
+            ["clock-towers~french~0~..~_2Kmr~_1mKb"],
+            "seat 0 ends level on points (2 : 2), and seat 0 wins the tie-break",
+        ),
+        (
+            ["clock-towers~french.clock_mouse_in_tiebreak-false~0~..~_2Kmr~_1mKb"],
+            "seat 0 ends level on points (2 : 2), and seat 1 wins the tie-break",
+        ),
+        (
+            ["clock-towers~french~0~..~r_1m1K~_2mKb"],
+            "seat 0 ends level on points (2 : 2), and seat 1 wins the tie-break in this line",
+        ),
+        (
+            ["clock-towers~french~0~..~r_1m1K~_2mKb~_2mKg"],
+            "seat 0 ends level on points (2 : 2 : 2), and seat 1 and seat 2 win the tie-break in this line",
+        ),
+        (
+            ["clock-towers~french.tiebreak-none~0~..~_2mKr~_1mKb"],
+            "seat 0 ends level on points (2 : 2), and the win is shared",
+        ),
     ],
 )
 def test_the_verdict_is_one_sentence(arguments: list[str], verdict: str, faceup: Faceup) -> None:

@@ -37,15 +37,15 @@ def test_without_a_tie_break_the_win_is_shared() -> None:
 @pytest.mark.parametrize(
     ("rules", "value", "bests"),
     [
-        ("french", -1, {"^r>2.Km", "x^r"}),
-        ("french.clock_mouse_in_tiebreak-true", 1, {"^r>2.Km"}),
+        ("french", 1, {"^r>2.Km"}),
+        ("french.clock_mouse_in_tiebreak-false", -1, {"^r>2.Km", "x^r"}),
     ],
 )
 def test_the_mouse_of_a_clock_counts_in_the_tie_break_only_by_its_flag(rules: str, value: int, bests: set[str]) -> None:
     """B has made 1m K ^b: 2 points, its mouse at 1. A can make 2 Km ^r: 2 points, the only mouse on the clock.
 
-    By default that mouse is not in the tie-break: A stands at 0 and loses even with the tower, so both moves give -1.
-    With the flag it is one above the top storey, at 3, and A wins with the roof.
+    By the French rulebook that mouse is at 3, on the level of the clock above two storeys: A wins with the roof.
+    Without the flag it is not in the tie-break: A stands at 0 and loses even with the tower, so both moves give -1.
     """
     answer = ask(f"{rules}~0~..~r_2Km~_1mKb", objective="win")
     assert answer.value == value

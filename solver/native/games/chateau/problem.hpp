@@ -41,7 +41,7 @@ struct Position {
         int attack = 0;
     };
     Blueprint blueprint;
-    bool blocked_may_attack = false, counter_attack = false;
+    bool blocked_may_attack = false, counter_attack = false, joker_takes_turn = true;
     int turn = 0;
     bool drawn = false, shuffled = false;
     std::vector<int> pile;
@@ -52,7 +52,7 @@ struct Position {
 
 struct Problem {
     Blueprint blueprint;
-    bool blocked_may_attack = false, counter_attack = false;
+    bool blocked_may_attack = false, counter_attack = false, joker_takes_turn = true;
     std::vector<int> pile;  // in its known order; a state has a number of its last cards left
     int player = 0;
     bool cooperative = false;

@@ -6,6 +6,11 @@
 // besides. A joker that lies in a castle is there for good, and one that is laid on a taken slot completes nothing:
 // either only makes this less.
 //
+// Where a joker that answers takes the turn, too, it may bring its player, or one who sits after them, a turn sooner
+// than it would come round: one more in the same number of turns, for after it they come round as before. So such a
+// joker is worth a turn and, laid out of turn, a card besides; but of turns there are never more than begin. With two
+// players the turn comes to the victim anyway.
+//
 // With no card left anywhere the race comes to nothing; then the bound is 0. Every turn takes one card at most out of
 // the hands and piles for good, and an answer or a repeated attack one more each.
 
@@ -31,7 +36,8 @@ races::Reach reach_of(const Problem& problem, const State<Seats>& state, int mor
         const int ahead = (seat - state.turn - 1 + Seats) % Seats + 1;
         const int turns = (state.turn == seat) + (more >= ahead ? 1 + (more - ahead) / Seats : 0);
         const int missing = problem.blueprint.slots - std::popcount(state.laid[static_cast<std::size_t>(seat)]);
-        return missing <= turns + jokers;
+        if (Seats == 2 || !problem.joker_takes_turn) return missing <= turns + jokers;
+        return missing <= std::min(turns + jokers, (state.turn == seat) + more) + jokers;
     };
     bool others = false;
     for (int seat = 0; seat < Seats; ++seat) others |= seat != problem.player && may_win(seat);

@@ -5,7 +5,7 @@
 //   height · clock yet? · cat? · mouse?          4 animal classes, one for each number of points: 5, 4, 3, 2
 //
 // and, only where a tie-break decides something (objective `win`), also what the tie-break will look at: the levels of
-// the highest mouse and cat, or the animal of the uppermost storey card, and whether the clock's mouse counts.
+// the highest mouse and cat, or the animal of the uppermost storey card and whether the clock has a mouse that counts.
 // A faithful book, for counting moves, tells towers apart by their cards in order, as `faceup.models` does.
 //
 // Number 0 is the empty ground, where a tower may be begun, and also what is out of the game: a card that may not be
@@ -41,7 +41,7 @@ struct Shape {
     int height = 0;
     int lost_points = 0;  // 5 minus what it would count with a roof on it
     int mouse_level = 0, cat_level = 0;
-    bool clock_mouse = false;
+    bool clock_mouse = false;  // below any storeys to come it still counts as one on top
     Cards cards;  // in a faithful book only
 
     auto operator<=>(const Shape&) const = default;
@@ -151,18 +151,34 @@ private:
         shape.lost_points = cat ? (mouse ? 2 : 1) : (mouse ? 3 : 0);
         shape.height += storeys_of(card);
         if (detail_ == Detail::faithful) shape.cards.push_back(card);
-        const bool by_altitude = flags_.tiebreak == TieBreak::altitude;
-        if (is_clock(card)) {
-            shape.clock = true;
-            shape.clock_mouse = detail_ == Detail::tie_break && flags_.clock_mouse_in_tiebreak && has_mouse(card);
-        } else if (detail_ == Detail::tie_break) {
-            if (has_mouse(card)) shape.mouse_level = by_altitude ? shape.height : 1;
-            if (has_cat(card)) shape.cat_level = by_altitude ? shape.height : 1;
-            if (!by_altitude && !has_mouse(card)) shape.mouse_level = 0;
-            if (!by_altitude && !has_cat(card)) shape.cat_level = 0;
+        shape.clock |= is_clock(card);
+        if (detail_ == Detail::tie_break && (is_storey(card) || flags_.clock_mouse_in_tiebreak)) {
+            if (flags_.tiebreak == TieBreak::altitude) {
+                raise_animals(shape, card);
+            } else {
+                change_top(shape, card);
+            }
         }
-        if (shape.clock_mouse) shape.mouse_level = 0;  // the clock's mouse stands above all others
         return shape;
+    }
+
+    // Where the clock's mouse counts, the clock is a level where it stands: its own is above the storeys below it, and
+    // what is laid later is one level higher.
+    void raise_animals(Shape& shape, Card card) const {
+        const int level = shape.height + (shape.clock && flags_.clock_mouse_in_tiebreak);
+        if (has_mouse(card)) shape.mouse_level = level;
+        if (has_cat(card)) shape.cat_level = level;
+    }
+
+    // A storey card covers the one below it; the clock's mouse counts beside whatever storey card is uppermost.
+    static void change_top(Shape& shape, Card card) {
+        if (is_clock(card)) {
+            shape.clock_mouse = has_mouse(card);
+        } else {
+            shape.mouse_level = has_mouse(card);
+            shape.cat_level = has_cat(card);
+        }
+        if (shape.clock_mouse) shape.mouse_level = 0;  // one mouse that counts is as good as two
     }
 
     int number(const Shape& shape) {
@@ -183,8 +199,7 @@ private:
     }
 
     Standing standing_of(const Shape& shape) const {
-        const int above = flags_.tiebreak == TieBreak::altitude ? shape.height + 1 : 1;
-        const int mouse = shape.clock_mouse ? above : shape.mouse_level;
+        const int mouse = shape.clock_mouse ? 1 : shape.mouse_level;
         return {static_cast<std::uint8_t>(mouse), static_cast<std::uint8_t>(shape.cat_level)};
     }
 

@@ -17,7 +17,7 @@ struct Position {
         int milkshakes = 0;
     };
     int floors_to_win = 5;
-    bool milkshake_stack = true;
+    bool milkshake_stack = true, milkshake_refill = false, donuts_spend_milkshakes = false;
     int turn = 0;
     bool drawn = false, truck = false, ending = false;
     int picks = 0, idle = 0;
@@ -29,7 +29,7 @@ struct Position {
 
 struct Problem {
     int floors_to_win = 5;
-    bool milkshake_stack = true;
+    bool milkshake_stack = true, milkshake_refill = false, donuts_spend_milkshakes = false;
     std::vector<int> pile;  // in its known order; a state has a number of its last cards left
     int truck_at = -1;      // where the donuts truck is in it
     int player = 0;

@@ -1,9 +1,10 @@
 // How far the players of GoTown can come in the turns that are left: who cannot finish a tower in them does not win.
 //
 // A player wins in a turn of their own only. A turn of theirs comes round once every round; a milkshake before them
-// takes one away, a donuts truck gives one more (many, if the discards may come back). Every floor takes a number or a
+// takes one away, unless a truck may spend it, and a donuts truck gives one more (many, if the discards may come back). Every floor takes a number or a
 // joker that is in the hand, is drawn, or is stolen by a thief, which is itself such a card: so one card for a floor
-// that is stolen, two for one that is built; in the last turn it is also looked at which. A turn draws one card at its start and at most three at its end.
+// that is stolen, two for one that is built; in the last turn it is also looked at which. A turn draws one card at its start and at most three at its end;
+// by some rules a turn that is skipped for a milkshake draws those at its end, too.
 //
 // Undecided for good, by a round of idle turns, is all that a race can come to besides: then the bound is 0.
 
@@ -34,7 +35,8 @@ public:
         if (now && !state_.drawn) ++cards;  // a draw that is due
         if (later) {
             const bool refills_now = state_.turn == seat;
-            cards += later + (refill_to * (later - 1 + refills_now));
+            const int refilled = problem_.milkshake_refill ? turns_begun(seat) : later;
+            cards += later + (refill_to * (refilled - 1 + refills_now));
             if (Seats > 2) cards += reshuffled_ ? (Seats - 2) * cards : Seats - 2;
         } else if (Seats > 2 && !count(hand, superthief)) {
             cards += Seats - 2;  // a superthief that is stolen
@@ -102,14 +104,20 @@ private:
         return cards;
     }
 
-    // How many turns of this seat can begin, at most, and are not skipped. A truck must be played in one of them.
+    // How many turns of this seat can begin, at most, and are not skipped.
     int turns_later(int seat) const {
+        const bool spent = problem_.donuts_spend_milkshakes && (state_.truck || truck_to_come());
+        return std::max(0, turns_begun(seat) - (spent ? 0 : state_.milkshakes[seat]));
+    }
+
+    // How many can begin, skipped or not. A truck must be played in one of them.
+    int turns_begun(int seat) const {
         const int ahead = (seat - state_.turn - 1 + Seats) % Seats + 1;
         int turns = more_ >= ahead ? 1 + (more_ - ahead) / Seats : 0;
         const bool own = state_.turn == seat;
         if (own && state_.truck) ++turns;
         if ((turns || (own && !state_.ending)) && truck_to_come()) turns += reshuffled_ ? more_ : 1;
-        return std::max(0, std::min(turns, more_) - state_.milkshakes[seat]);
+        return std::min(turns, more_);
     }
 
     bool truck_to_come() const {
