@@ -18,7 +18,7 @@ from pydantic import AfterValidator, ConfigDict
 
 from faceup.models.errors import FaceupError, InputError, InvalidPositionError, Problem, place, quote
 from faceup.models.examples import PREFIX, example_named
-from faceup.models.forms.shape import Label, StrictShape, check_shape, plain_text
+from faceup.models.forms.shape import Label, OneLine, StrictShape, check_shape, plain_text
 from faceup.models.forms.text import hear, say, starts
 from faceup.models.game import Json
 from faceup.models.json_text import load_json
@@ -370,7 +370,7 @@ class _Record(StrictShape):
     model_config = ConfigDict(extra="ignore")
 
     id: PuzzleId | None = None
-    question: Label | None = None
+    question: OneLine | None = None
     title: Label | None = None
 
 

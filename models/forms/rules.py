@@ -68,7 +68,9 @@ class Flag(FormField[Any]):
         """A truth value or a whole number, if it looks like one, or else a word; or numbers."""
         if self.several:
             if not re.fullmatch(r"\d{1,3}(-\d{1,3})*", text, re.ASCII):
-                raise NotationError(f"rules: {where}-{text} should have numbers with '-' between, as {where}-1-2")
+                raise NotationError(
+                    f"rules: {quote(f'{where}-{text}')} should have numbers with '-' between, as {where}-1-2"
+                )
             return list(map(int, text.split("-")))
         number = re.fullmatch(r"\d{1,3}", text, re.ASCII)
         return int(text) if number else {"true": True, "false": False}.get(text, text)

@@ -18,7 +18,7 @@ from pydantic_core import ErrorDetails
 from faceup.models.errors import Location, quote
 from faceup.models.words import MOST_GUESSES, nearest, simple
 
-__all__ = ["Label", "StrictShape", "check_shape", "plain_text"]
+__all__ = ["Label", "OneLine", "StrictShape", "check_shape", "plain_text"]
 
 Shape = TypeVar("Shape", bound=BaseModel)
 
@@ -51,6 +51,8 @@ _REFUSED = {
 }
 Label = Annotated[str, AfterValidator(plain_text)]
 """Text for people: a name, a title, a note."""
+OneLine = Annotated[str, AfterValidator(lambda text: " ".join(plain_text(text).split()))]
+"""The same on one line, with single spaces: a question."""
 
 
 def check_shape(

@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator, Iterable
 from contextlib import closing
 from pathlib import Path
 
-from faceup.models.errors import InputError, InvalidPositionError, Problem
+from faceup.models.errors import InvalidPositionError, Problem
 from faceup.models.files import Source, check_number, documents
 from faceup.models.game import Json
 from faceup.models.storage import write_whole
@@ -29,11 +29,10 @@ def read_pack(source: Source) -> list[Puzzle]:
     problems: list[Problem] = []
     for document in documents(source, "a pack is a file of puzzles, or '-'", empty=True):
         try:
-            puzzles.append(Puzzle.from_json(document.record()))
+            with document.named():
+                puzzles.append(Puzzle.from_json(document.record()))
         except InvalidPositionError as error:
-            problems += (Problem(document.place, str(problem)) for problem in error.problems)
-        except InputError as error:
-            problems.append(Problem(document.place, str(error)))
+            problems += error.problems
         check_number(problems)
     if problems:
         raise InvalidPositionError(problems)

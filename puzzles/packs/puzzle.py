@@ -7,7 +7,7 @@ from pydantic import BaseModel, ConfigDict, Field, Strict, ValidationInfo, field
 
 from faceup.models.errors import FaceupError, InvalidPositionError, Problem, place, quote
 from faceup.models.files import Document, Entry, PuzzleId, read_entries
-from faceup.models.forms.shape import Label, check_shape
+from faceup.models.forms.shape import OneLine, check_shape
 from faceup.models.game import Json, Number, Objective
 from faceup.models.position import AnyPosition
 from faceup.models.registry import game_named, games
@@ -77,7 +77,7 @@ class Puzzle(Exact):
     id: PuzzleId = Field(description="from the canonical form: a puzzle with seats or colours renamed has the same")
     game: str
     kind: QuestionKind
-    question: Label
+    question: OneLine
     position: dict[str, Any]
     ask: Ask
     key: dict[str, Any] = Field(description="the only best first move")

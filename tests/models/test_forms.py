@@ -197,7 +197,8 @@ def test_every_problem_is_told_with_its_place_in_the_order_of_the_file() -> None
         ("small~usual~0~~~q~~", "pile: 'q' should be cards, one letter each: r, b, g"),
         ("small~usual~0~~~~r_1_2~", "players[0]: 'r_1_2' should be hand and points"),
         ("small~usual~0~~~~r_x~", "players[0].points: 'x' should be a number"),
-        ("small~usual.prizes-x~0~~~~~", "rules: prizes-x should have numbers with '-' between, as prizes-1-2"),
+        ("small~usual.prizes-\r\x1b[2J~0~~~~~", "rules: 'prizes-\\r\\x1b[2J' should have numbers"),
+        ("small~usual.prizes-x~0~~~~~", "rules: 'prizes-x' should have numbers with '-' between, as prizes-1-2"),
     ],
 )
 def test_a_line_that_is_no_position_is_told_what_it_should_be(line: str, message: str) -> None:
