@@ -126,7 +126,7 @@ def test_a_puzzle_is_shown_with_its_solution_only_if_asked_for(faceup: Faceup) -
     assert f"The only move is {key}" in solved
     assert first["grade"] in solved
     assert_refused(faceup("pack", "show", PACK, "ct-none"), "there is no 'ct-none'; the nearest ids are ct-")
-    assert_refused(faceup("pack", "show", PACK), "82 puzzles where one is shown")
+    assert_refused(faceup("pack", "show", PACK), f"{len(read_pack(PACK))} puzzles where one is shown")
     assert faceup("pack", "show", PACK, "1", "--solution").out == solved
     assert faceup("pack", "show", f"{PACK}#{first['id']}", "--solution").out == solved
 
