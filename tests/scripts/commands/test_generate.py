@@ -12,14 +12,14 @@ WORDS = ("generate", "--left", "2", "--seed", "1")
 
 def test_when_the_tries_run_out_more_of_them_go_on_from_there(faceup: Faceup, tmp_path: Path) -> None:
     whole, out = tmp_path / "whole.jsonl", tmp_path / "pack.jsonl"
-    assert faceup(*WORDS, "--count", "3", "--out", whole).status == 0
-    ran = faceup(*WORDS, "--count", "3", "--tries", "40", "--out", out)
+    assert faceup(*WORDS, "--count", "2", "--out", whole).status == 0
+    ran = faceup(*WORDS, "--count", "2", "--tries", "40", "--out", out)
     assert ran.status == 1
     assert ran.err.endswith("faceup: 40 positions were tried; to go on from there, --resume with more --tries\n")
     assert whole.read_bytes().startswith(out.read_bytes()), "what is made is there by then"
-    assert faceup(*WORDS, "--count", "3", "--tries", "60", "--out", out, "--resume").status == 1
-    assert_refused(faceup(*WORDS, "--count", "3", "--out", out), "there already")
-    assert faceup(*WORDS, "--count", "3", "--out", out, "--resume").status == 0
+    assert faceup(*WORDS, "--count", "2", "--tries", "60", "--out", out, "--resume").status == 1
+    assert_refused(faceup(*WORDS, "--count", "2", "--out", out), "there already")
+    assert faceup(*WORDS, "--count", "2", "--out", out, "--resume").status == 0
     assert out.read_bytes() == whole.read_bytes()
     assert sorted(path.name for path in tmp_path.iterdir()) == ["pack.jsonl", "whole.jsonl"]
 
@@ -70,10 +70,10 @@ def test_a_disk_that_is_full_is_told_in_one_line_and_what_was_made_is_kept(
     out, whole = tmp_path / "pack.jsonl", tmp_path / "whole.jsonl"
     with monkeypatch.context() as full:
         full.setattr(sqlite3, "connect", connected)
-        ran = faceup(*WORDS, "--count", "3", "--out", out)
+        ran = faceup(*WORDS, "--count", "2", "--out", out)
     assert_refused(ran, "pack.jsonl.making: database or disk is full")
-    assert faceup(*WORDS, "--count", "3", "--out", out, "--resume").status == 0
-    assert faceup(*WORDS, "--count", "3", "--out", whole).status == 0
+    assert faceup(*WORDS, "--count", "2", "--out", out, "--resume").status == 0
+    assert faceup(*WORDS, "--count", "2", "--out", whole).status == 0
     assert out.read_bytes() == whole.read_bytes()
 
 
