@@ -214,8 +214,8 @@ def analyze(
 ) -> "Analysis":
     """Judge a position as a puzzle: its keys, what tempts, which cards matter, what it is about and how hard it is.
 
-    With `minimal`, take away every card that does not matter, too, and give what is left. Where the time is up, or `stop`
-    says so, the analysis has what was found out by then, and its `status` tells why.
+    With `minimal`, take away every card that does not matter, too, and give what is left. Where the time is up, or
+    `stop` says so, the analysis has what was found out by then, and its `status` tells why.
 
     >>> import faceup
     >>> found = faceup.analyze("clock-towers~french~0~..~Kr_1c~2_")
@@ -226,7 +226,7 @@ def analyze(
     from faceup.puzzles.packs.vocabulary import QuestionKind, chosen_word
 
     asked = None if kind is None else chosen_word(QuestionKind, kind, "kind")
-    spent = _limits(limits, seconds=seconds)
+    spent = None if limits is None and seconds is None else _limits(limits, seconds=seconds)
     return judge(_position(position), asked, turns, make_minimal=minimal, limits=spent, stop=stop)
 
 

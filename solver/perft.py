@@ -3,7 +3,7 @@
 Every engine that has its own rules counts by them; the reference engine by those of `models/`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from faceup.models.errors import QuestionError
 from faceup.models.position import AnyPosition
@@ -11,7 +11,7 @@ from faceup.solver.engines import AUTO, Purpose, check_engine
 from faceup.solver.engines.native.binding import core_class, core_position, finish, no_core
 from faceup.solver.work import Work
 
-__all__ = ["CountStoppedError", "perft", "perft_by_move", "perft_engine"]
+__all__ = ["CountStoppedError", "check_depth", "counts_by_move", "perft", "perft_by_move", "perft_engine"]
 
 _MOST_REMEMBERED = 1_000_000
 MOST_DEPTH = 250
@@ -28,28 +28,47 @@ def perft(position: AnyPosition, depth: int, engine: str = AUTO, stop: Callable[
     What chance brings is no move, but each outcome is another sequence; chance after the last move does not matter.
     `stop` is asked often; once it says so, a `CountStoppedError` ends the count.
     """
-    if depth < 0:
-        raise QuestionError(f"the depth should be at least 0, not {depth}")
+    check_depth(position, depth)
     count = _count_in_the_core if perft_engine(position, engine) == "native" else _count_by_the_models
     if depth <= MOST_DEPTH:
         return count(position, depth, stop)
     # Where no sequence is so long, none is longer.
-    if position.fixed_length and count(position, MOST_DEPTH, stop) == 0:
+    if count(position, MOST_DEPTH, stop) == 0:
         return 0
-    raise QuestionError(f"the depth should be at most {MOST_DEPTH}, not {depth:,}")
+    raise _too_deep(depth)
+
+
+def check_depth(position: AnyPosition, depth: int) -> None:
+    """Raise a `QuestionError` if sequences of so many moves cannot be counted."""
+    if depth < 0:
+        raise QuestionError(f"the depth should be at least 0, not {depth}")
+    if depth > MOST_DEPTH and not position.fixed_length:
+        raise _too_deep(depth)
+
+
+def _too_deep(depth: int) -> QuestionError:
+    return QuestionError(f"the depth should be at most {MOST_DEPTH}, not {depth:,}")
 
 
 def perft_by_move(
     position: AnyPosition, depth: int, engine: str = AUTO, stop: Callable[[], bool] = lambda: False
 ) -> dict[str, int]:
     """Count by first move (or chance outcome), named by its text: if two implementations differ, this shows where."""
+    return dict(counts_by_move(position, depth, engine, stop))
+
+
+def counts_by_move(
+    position: AnyPosition, depth: int, engine: str = AUTO, stop: Callable[[], bool] = lambda: False
+) -> Iterator[tuple[str, int]]:
+    """Yield the same, move by move."""
     if depth < 1:
         raise QuestionError(f"counts by first move need a depth of at least 1, not {depth}")
     counter = perft_engine(position, engine)
     chances = [chance.move for chance in position.chances()]
     moves = sorted(chances or position.legal_moves(), key=lambda move: move.format())
     below = depth if chances else depth - 1
-    return {move.format(): perft(position.after(move), below, counter, stop) for move in moves}
+    for move in moves:
+        yield move.format(), perft(position.after(move), below, counter, stop)
 
 
 def perft_engine(position: AnyPosition, engine: str = AUTO) -> str:

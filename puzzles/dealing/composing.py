@@ -6,6 +6,7 @@ purpose. All is drawn from the seed, and the number of steps is bounded: the sam
 """
 
 import random
+from collections.abc import Callable
 from typing import NamedTuple
 
 from faceup.models.edits import random_edit
@@ -15,7 +16,7 @@ from faceup.puzzles.games import question_of
 from faceup.puzzles.judging.difficulty import difficulty
 from faceup.puzzles.judging.dossier import Dossier
 from faceup.puzzles.judging.judge import FAULTS, Reason, fault, make_puzzle
-from faceup.puzzles.judging.values import TooLargeError
+from faceup.puzzles.judging.values import TooLargeError, unlimited
 from faceup.puzzles.packs.puzzle import Puzzle
 from faceup.puzzles.packs.recipe import Recipe
 from faceup.puzzles.packs.vocabulary import Grade, Strategy
@@ -32,12 +33,12 @@ _CHANGES = (1, 1, 2, 3)
 _FAR = 10**6
 
 
-def compose(start: Position[M], recipe: Recipe, seed: int, work: Work | None = None) -> Puzzle | Reason:
+def compose(start: Position[M], recipe: Recipe, seed: int, stop: Callable[[], bool] = lambda: False) -> Puzzle | Reason:
     """Improve a position into a puzzle, or return what is still wrong with the best that was found.
 
-    Where the work allows no more before that is known, raise `Stopped`.
+    `stop` is asked often; if it says so before that is known, a `Stopped` ends the composing.
     """
-    chance = random.Random(f"compose {seed}")
+    chance, work = random.Random(f"compose {seed}"), unlimited(stop)
     position, best = start, _draft(start, recipe, seed, work)
     for _ in range(STEPS):
         if isinstance(best.verdict, Puzzle):
@@ -61,7 +62,7 @@ class _Draft(NamedTuple):
     merit: tuple[Number, ...]
 
 
-def _draft(position: Position[M], recipe: Recipe, seed: int, work: Work | None) -> _Draft:
+def _draft(position: Position[M], recipe: Recipe, seed: int, work: Work) -> _Draft:
     dossier = Dossier(position, question_of(recipe.kind, position, recipe.turns), work)
     try:
         reason = fault(dossier, recipe.kind)

@@ -16,11 +16,10 @@ from faceup.puzzles.games import question_of
 from faceup.puzzles.judging.difficulty import difficulty, grade_of
 from faceup.puzzles.judging.dossier import Dossier
 from faceup.puzzles.judging.heuristic_players import Lookahead
-from faceup.puzzles.judging.values import TooLargeError
+from faceup.puzzles.judging.values import TooLargeError, unlimited
 from faceup.puzzles.packs.canonical import puzzle_id
 from faceup.puzzles.packs.puzzle import GENERATOR, Ask, Puzzle
 from faceup.puzzles.packs.vocabulary import QuestionKind, Strategy, name_seats, words
-from faceup.solver.work import Work
 
 __all__ = ["FAULTS", "LEAST_DECISIONS", "Reason", "fault", "judge", "make_puzzle"]
 
@@ -80,14 +79,14 @@ def judge(
     turns: int | None = None,
     seed: int = 0,
     strategy: Strategy = Strategy.MINE,
-    work: Work | None = None,
+    stop: Callable[[], bool] = lambda: False,
 ) -> Puzzle | Reason:
     """Return the puzzle that the position makes, or the reason why it makes none.
 
-    Where the work allows no more before that is known, raise `Stopped`.
+    `stop` is asked often; if it says so before that is known, a `Stopped` ends the judging.
     """
     question = question_of(kind, position, turns)
-    dossier = Dossier(position, question, work)
+    dossier = Dossier(position, question, unlimited(stop))
     return fault(dossier, kind) or make_puzzle(dossier, kind, seed, strategy)
 
 

@@ -4,6 +4,7 @@ Games of fixed length are solved to their end: by search, and where one player i
 are solved as far as the question's turns go, where what is not won by then counts as not won.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Generic, NamedTuple
 
@@ -17,7 +18,7 @@ from faceup.solver.question import Limits, Opponents, Question
 from faceup.solver.win_chance import TooManyPositionsError, WinChance, win_chance_of
 from faceup.solver.work import Work
 
-__all__ = ["TABLE_MB", "TooLargeError", "ValuedChoice", "Values"]
+__all__ = ["TABLE_MB", "TooLargeError", "ValuedChoice", "Values", "unlimited"]
 
 TABLE_MB = 256
 NODES = 3_000_000
@@ -35,6 +36,11 @@ class TooLargeError(QuestionError):
 
     def __init__(self) -> None:
         super().__init__("the position is too large: the limit of positions was reached before all moves were proven")
+
+
+def unlimited(stop: Callable[[], bool] = lambda: False) -> Work:
+    """Return work that only a wish to stop can end: judging has limits of its own, so that it always says the same."""
+    return Work(Limits(table_mb=TABLE_MB), stop)
 
 
 class ValuedChoice(NamedTuple, Generic[M]):
@@ -55,7 +61,7 @@ class Values(Generic[M]):
         if question.opponents is not Opponents.ADVERSARIAL:
             raise QuestionError("a puzzle asks what can be forced: its opponents are adversarial")
         self.question = question
-        self.work = work = work or Work(Limits(table_mb=TABLE_MB))
+        self.work = work = work or unlimited()
         self.first = Moment(position, question.turns)
         self._known: dict[Moment[M], list[ValuedChoice[M]]] = {}
         self._solver: native.Solver[M] | None = None

@@ -19,6 +19,7 @@ from faceup.puzzles.packs.puzzle import Puzzle
 from faceup.puzzles.packs.recipe import Recipe
 from faceup.puzzles.packs.vocabulary import Strategy
 from faceup.solver.batch import HERE, Failure, Workers, in_order
+from faceup.solver.work import Stopped
 
 __all__ = ["FAILED", "Attempt", "Tally", "attempt", "generate", "mine"]
 
@@ -50,13 +51,16 @@ def generate(
     tally: Tally,
     workers: Workers = HERE,
     report: Callable[[str], None] = lambda problem: None,
+    stop: Callable[[], bool] = lambda: False,
 ) -> Generator[Attempt, None, None]:
-    """Try one seed after the other, without end, from where the tally has come to.
+    """Try one seed after the other, until `stop` says so, from where the tally has come to.
 
     `known` are the ids of puzzles that were kept before: it grows, and what is in it is a duplicate.
     """
     seeds = count(recipe.seed + tally.tried)
-    for result in in_order(partial(_attempted, recipe), seeds, workers):
+    for result in in_order(partial(_attempted, recipe), seeds, workers, stop):
+        if result is None:
+            return
         tally.tried += 1
         if isinstance(result, Failure):
             tally.rejected[FAILED] += 1
@@ -76,21 +80,28 @@ def generate(
         yield result
 
 
-def attempt(recipe: Recipe, seed: int) -> Attempt:
-    """Mine one position; judge it, or go on from there."""
+def attempt(recipe: Recipe, seed: int, stop: Callable[[], bool] = lambda: False) -> Attempt:
+    """Mine one position; judge it, or go on from there. Once `stop` says so, a `Stopped` ends it."""
     position = mine(recipe, seed)
     verdict: Puzzle | Reason = Reason.NO_CHOICE
     if position is not None:
         composing = recipe.strategy is Strategy.COMPOSE
-        verdict = compose(position, recipe, seed) if composing else judge(position, recipe.kind, recipe.turns, seed)
+        verdict = (
+            compose(position, recipe, seed, stop)
+            if composing
+            else judge(position, recipe.kind, recipe.turns, seed, stop=stop)
+        )
     if isinstance(verdict, Reason):
         return Attempt(seed, None, verdict)
     return Attempt(seed, verdict, None)
 
 
-def _attempted(recipe: Recipe, seed: int, stop: Callable[[], bool]) -> Attempt:
-    """An attempt as work of a batch. It is short, so it is not stopped."""
-    return attempt(recipe, seed)
+def _attempted(recipe: Recipe, seed: int, stop: Callable[[], bool]) -> Attempt | None:
+    """An attempt as work of a batch; None where it was stopped before it came to an end."""
+    try:
+        return attempt(recipe, seed, stop)
+    except Stopped:
+        return None
 
 
 def mine(recipe: Recipe, seed: int) -> AnyPosition | None:

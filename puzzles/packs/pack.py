@@ -14,6 +14,7 @@ from faceup.models.storage import write_whole
 from faceup.puzzles.judging.judge import Reason, judge
 from faceup.puzzles.packs.puzzle import Puzzle
 from faceup.solver.batch import Failure, Workers, in_order
+from faceup.solver.work import Stopped
 
 __all__ = ["as_csv", "checked", "complaints", "judged_again", "read_pack", "write_pack"]
 
@@ -70,17 +71,25 @@ def checked(puzzles: Iterable[Puzzle], workers: Workers, stop: Callable[[], bool
     """Say of each puzzle, in order, what no longer holds; of fewer of them if it is stopped."""
     with closing(in_order(_checked, puzzles, workers, stop)) as results:
         for result in results:
+            if result is None:
+                return
             yield [f"it cannot be checked: {result.what}"] if isinstance(result, Failure) else result
 
 
-def _checked(puzzle: Puzzle, stop: Callable[[], bool]) -> list[str]:
-    """A check as work of a batch. It is short, so it is not stopped."""
-    return complaints(puzzle)
+def _checked(puzzle: Puzzle, stop: Callable[[], bool]) -> list[str] | None:
+    """A check as work of a batch; None where it was stopped before it came to an end."""
+    try:
+        return complaints(puzzle, stop)
+    except Stopped:
+        return None
 
 
-def complaints(puzzle: Puzzle) -> list[str]:
-    """Say what no longer holds of a puzzle, solved and judged again from its position alone."""
-    verdict = judged_again(puzzle)
+def complaints(puzzle: Puzzle, stop: Callable[[], bool] = lambda: False) -> list[str]:
+    """Say what no longer holds of a puzzle, solved and judged again from its position alone.
+
+    Once `stop` says so, a `Stopped` ends it.
+    """
+    verdict = judged_again(puzzle, stop)
     if isinstance(verdict, Reason):
         return [f"it is no puzzle: {verdict}"]
     said, found = puzzle.to_json(), verdict.to_json()
@@ -89,6 +98,6 @@ def complaints(puzzle: Puzzle) -> list[str]:
     return [f"its {key} is another now" for key in proven if found[key] != said.get(key)]
 
 
-def judged_again(puzzle: Puzzle) -> Puzzle | Reason:
+def judged_again(puzzle: Puzzle, stop: Callable[[], bool] = lambda: False) -> Puzzle | Reason:
     """Judge a puzzle's position again."""
-    return judge(puzzle.start(), puzzle.kind, puzzle.ask.turns, puzzle.seed, puzzle.strategy)
+    return judge(puzzle.start(), puzzle.kind, puzzle.ask.turns, puzzle.seed, puzzle.strategy, stop)

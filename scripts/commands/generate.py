@@ -50,6 +50,7 @@ def generate(
         int | None,
         typer.Option(metavar="N", help="Give up after so many positions.", show_default="2000 a puzzle", min=1),
     ] = None,
+    seconds: options.SecondsInAll = None,
 ) -> None:
     """Make puzzles out of played-out deals.
 
@@ -64,6 +65,9 @@ def generate(
     from faceup.puzzles.packs.recipe import Recipe
     from faceup.puzzles.packs.workshop import Workshop
     from faceup.scripts.output.terminal import complain, interruptible
+    from faceup.scripts.output.terminal import count as count_of
+    from faceup.solver import Limits
+    from faceup.solver.work import Work
 
     recipe = Recipe.from_words(
         game,
@@ -83,16 +87,23 @@ def generate(
     working = options.workers_from(workers, cluster)
     working.check()
     with interruptible() as stop, nullcontext() if making is None else closing(Workshop(making)) as workshop:
-        tally, enough = _make(recipe, workshop, count, tries or 2000 * count, working, stop)
+        work = Work(Limits(seconds), stop)
+        tally, enough = _make(recipe, workshop, count, tries or 2000 * count, working, work.must_stop)
         if workshop is not None and out is not None:
             write_pack(out, workshop.puzzles())
             if enough:
                 workshop.clear_away()
     print(_summary(tally), file=sys.stderr)
-    if making is not None and not enough and not stop():
-        complain(f"{tally.tried:,} positions were tried; to go on from there, --resume with more --tries")
-    if not enough:
-        raise typer.Exit(130 if stop() else 1)
+    if enough:
+        return
+    if not stop():
+        why, more = f"{count_of(tally.tried, 'position')} were tried", "--tries"
+        if work.ended_by is not None:
+            why, more = f"the time was up after {count_of(tally.tried, 'position')}", "--seconds"
+        complain(why if making is None else f"{why}; to go on from there, --resume with more {more}")
+        if not tally.kept and theme is not None and recipe.strategy is Strategy.MINE:
+            complain(f"{theme} is rare among played-out deals; --strategy compose makes positions that have it")
+    raise typer.Exit(130 if stop() else 1)
 
 
 def _making(out: Path, resume: bool) -> Path:
@@ -135,10 +146,12 @@ def _make(
     known = set() if workshop is None else {puzzle.id for puzzle in workshop.puzzles()}
     with (
         Waiting(total=count, done=tally.kept) as waiting,
-        closing(attempts(recipe, known, tally, workers, complain)) as going,
+        closing(attempts(recipe, known, tally, workers, complain, stop)) as going,
     ):
-        while tally.kept < count and tally.tried < tries and not stop():
-            attempt = next(going)
+        while tally.kept < count and tally.tried < tries:
+            attempt = next(going, None)
+            if attempt is None:
+                break
             if workshop is not None:
                 workshop.note(tally, attempt.puzzle)
             elif attempt.puzzle is not None:

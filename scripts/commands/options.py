@@ -110,6 +110,9 @@ Play = Annotated[
 Seconds = Annotated[
     float | None, typer.Option("--seconds", metavar="S", help="Stop each search after this time.", min=0)
 ]
+SecondsInAll = Annotated[
+    float | None, typer.Option("--seconds", metavar="S", help="Stop after this time, all in all.", min=0)
+]
 Nodes = Annotated[
     int | None, typer.Option("--nodes", metavar="N", help="Stop each search after this many positions.", min=0)
 ]

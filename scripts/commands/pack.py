@@ -80,20 +80,26 @@ def check(
     kind: options.Kind = None,
     workers: options.Workers = None,
     cluster: options.Cluster = None,
+    seconds: options.SecondsInAll = None,
 ) -> None:
-    """Solve and judge every puzzle again, and tell what no longer holds; exit status 1 if there is anything."""
+    """Solve and judge every puzzle again, and tell what no longer holds; exit status 1 if there is anything.
+
+    Exit status 1 also where the time is up before all are checked.
+    """
     from contextlib import closing
 
     from faceup.puzzles.packs.pack import checked
     from faceup.scripts.output.progress import Waiting
     from faceup.scripts.output.terminal import complain, interruptible
+    from faceup.solver import Limits
+    from faceup.solver.work import Work
 
     working = options.workers_from(workers, cluster)
     puzzles = _chosen(file, theme, grade, kind)
     waiting = Waiting(total=len(puzzles))
     seen: set[str] = set()
     wrong = 0
-    with interruptible() as stop, closing(checked(puzzles, working, stop)) as results:
+    with interruptible() as stop, closing(checked(puzzles, working, Work(Limits(seconds), stop).must_stop)) as results:
         for number, puzzle in enumerate(puzzles):
             waiting.say("checked", done=number)
             with waiting:
@@ -108,9 +114,12 @@ def check(
             number = len(puzzles)
         interrupted = stop()
     typer.echo(f"{number - wrong} of {number} puzzles hold")
+    if number < len(puzzles):
+        why = "it was interrupted" if interrupted else "the time was up"
+        complain(f"{number} of {len(puzzles)} puzzles were checked before {why}")
     if interrupted:
         raise typer.Exit(130)
-    if wrong:
+    if wrong or number < len(puzzles):
         raise typer.Exit(1)
 
 

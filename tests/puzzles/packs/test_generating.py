@@ -5,6 +5,8 @@ import signal
 import subprocess
 from contextlib import closing
 from dataclasses import replace
+from functools import partial
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -17,7 +19,7 @@ from faceup.puzzles.packs.generating import Attempt, Tally, generate, mine
 from faceup.puzzles.packs.pack import complaints, read_pack, write_pack
 from faceup.puzzles.packs.puzzle import Puzzle
 from faceup.puzzles.packs.recipe import Recipe
-from faceup.puzzles.packs.vocabulary import Grade, QuestionKind
+from faceup.puzzles.packs.vocabulary import Grade, QuestionKind, Strategy
 from faceup.puzzles.packs.workshop import Workshop
 from faceup.solver.batch import Workers
 
@@ -54,6 +56,29 @@ def test_a_puzzle_is_found_again_by_its_own_seed() -> None:
     first = json.loads(tried(120, 1)[0][0])
     again = tried(1, 1, replace(RECIPE, seed=first["seed"]))[0]
     assert [json.loads(line) for line in again] == [first]
+
+
+@pytest.mark.parametrize("strategy", list(Strategy))
+def test_an_attempt_that_is_stopped_is_none_and_the_next_ones_are_as_they_were(
+    strategy: Strategy, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("faceup.puzzles.dealing.composing.STEPS", 5)
+    recipe = replace(RECIPE, strategy=strategy)
+    looks = 0
+
+    def count() -> bool:
+        nonlocal looks
+        looks += 1
+        return False
+
+    whole = list(islice(generate(recipe, set(), Tally(), stop=count), 3))
+    assert looks >= 2 * 3, "an attempt can be stopped in its midst, not only before it begins"
+    for most in (1, looks // 2):
+        tally, known = Tally(), set[str]()
+        attempts = list(generate(recipe, known, tally, stop=partial(next, iter([False] * most), True)))
+        assert tally.tried == len(attempts) < 3
+        attempts += islice(generate(recipe, known, tally), 3 - len(attempts))
+        assert attempts == whole
 
 
 def test_a_duplicate_with_colours_renamed_is_rejected_as_one(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,6 +24,31 @@ def test_when_the_tries_run_out_more_of_them_go_on_from_there(faceup: Faceup, tm
     assert sorted(path.name for path in tmp_path.iterdir()) == ["pack.jsonl", "whole.jsonl"]
 
 
+@pytest.mark.parametrize("strategy", ["mine", "compose"])
+def test_when_the_time_is_up_what_is_made_is_kept_and_more_time_goes_on_from_there(
+    strategy: str, faceup: Faceup, tmp_path: Path
+) -> None:
+    words = (*WORDS, "--strategy", strategy, "--count", "2")
+    whole, out = tmp_path / "whole.jsonl", tmp_path / "pack.jsonl"
+    assert faceup(*words, "--out", whole).status == 0
+    ran = faceup(*words, "--seconds", "0", "--out", out)
+    assert ran.status == 1
+    assert ran.err.endswith("the time was up after 0 positions; to go on from there, --resume with more --seconds\n")
+    assert faceup(*words, "--seconds", "0.2", "--out", out, "--resume").status in (0, 1)
+    if (tmp_path / "pack.jsonl.making").exists():
+        assert faceup(*words, "--out", out, "--resume").status == 0
+    assert out.read_bytes() == whole.read_bytes()
+
+
+def test_a_theme_that_is_not_found_is_made_on_purpose_by_composing(faceup: Faceup) -> None:
+    ran = faceup(*WORDS, "--theme", "sacrifice", "--count", "1", "--tries", "5")
+    assert (ran.status, ran.out) == (1, "")
+    assert "sacrifice is rare among played-out deals; --strategy compose makes positions that have it" in ran.err
+    for other in (["--strategy", "compose", "--seconds", "0"], ["--seconds", "0"]):
+        ran = faceup(*WORDS, "--theme", "sacrifice", "--count", "1", *other)
+        assert ("--strategy compose" in ran.err) is ("compose" not in other)
+
+
 @pytest.mark.parametrize(
     ("out", "why"),
     [

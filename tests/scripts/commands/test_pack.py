@@ -11,9 +11,11 @@ from support.command_line import Faceup, assert_refused, interrupted, posix
 from faceup.puzzles.games import kinds_of
 from faceup.puzzles.judging.heuristic_players import HeuristicPlayers
 from faceup.puzzles.judging.turns import Moment
-from faceup.puzzles.packs.pack import read_pack
+from faceup.puzzles.packs.pack import checked, complaints, read_pack
 from faceup.puzzles.packs.vocabulary import Grade
 from faceup.scripts.bench.grading import finders
+from faceup.solver.batch import HERE
+from faceup.solver.work import Stopped
 
 PACK = PACKS / "clock-towers.jsonl"
 
@@ -85,6 +87,26 @@ def test_a_sample_of_a_pack_holds(game: str, every: int, faceup: Faceup, tmp_pat
     ran = faceup("pack", "check", sample)
     assert (ran.status, ran.err) == (0, "")
     assert "puzzles hold" in ran.out
+
+
+def test_a_check_out_of_time_says_how_many_puzzles_it_came_to(faceup: Faceup) -> None:
+    ran = faceup("pack", "check", PACK, "--seconds", "0")
+    assert (ran.status, ran.out) == (1, "0 of 0 puzzles hold\n")
+    assert f"0 of {len(read_pack(PACK))} puzzles were checked before the time was up" in ran.err
+
+
+def test_a_check_can_be_stopped_in_the_midst_of_a_puzzle() -> None:
+    puzzle = read_pack(PACK)[0]
+    looks = 0
+
+    def stop() -> bool:
+        nonlocal looks
+        looks += 1
+        return looks > 5
+
+    with pytest.raises(Stopped):
+        complaints(puzzle, stop)
+    assert list(checked([puzzle], HERE, lambda: looks > 0)) == []
 
 
 def test_who_looks_six_turns_ahead_finds_easy_keys_and_few_of_the_experts() -> None:

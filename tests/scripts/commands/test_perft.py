@@ -1,10 +1,11 @@
 """`faceup perft` counts the sequences of moves, in all and divided by the first move."""
 
+import json
 from pathlib import Path
 
 import pytest
 from support.agreement import COUNTING
-from support.command_line import CONTRACT, FOUR_POINTS, OVER, Faceup
+from support.command_line import CONTRACT, FOUR_POINTS, OVER, Faceup, interrupted, posix
 
 from faceup.models.clock_towers import Position
 
@@ -66,3 +67,37 @@ def test_an_engine_without_rules_of_its_own_does_not_count(engine: str, faceup: 
     ran = faceup("perft", FOUR_POINTS, "2", "--engine", engine)
     assert ran.status == 2
     assert "choose auto, native, reference" in ran.err
+
+
+@pytest.mark.parametrize("engine", COUNTING)
+def test_a_count_out_of_time_tells_the_deepest_that_is_complete(
+    engine: str, faceup: Faceup, endless_search: Path
+) -> None:
+    how = ["--seconds", "0.3", "--engine", engine]
+    ran = faceup("perft", endless_search, "100", *how, "--json")
+    assert ran.status == 1
+    (record,) = ran.records
+    assert (record["count"], record["status"], record["depth"]) == (None, "time-limit", 100)
+    complete = record["complete"]
+    assert 1 <= complete["depth"] < 100
+    assert faceup("perft", endless_search, complete["depth"]).out == f"{complete['count']:,}\n"
+    ran = faceup("perft", endless_search, "100", *how)
+    assert (ran.status, ran.out) == (1, "")
+    assert "the count of 100 moves is not complete: the time was up; there are " in ran.err
+
+
+def test_a_divided_count_out_of_time_tells_the_moves_that_are_counted(faceup: Faceup, endless_search: Path) -> None:
+    ran = faceup("perft", endless_search, "100", "--divide", "--seconds", "0", "--json")
+    assert ran.status == 1
+    (record,) = ran.records
+    assert (record["count"], record["status"], record["moves"]) == (None, "time-limit", {})
+
+
+@posix
+def test_ctrl_c_keeps_the_counts_that_are_complete(endless_search: Path) -> None:
+    status, output, shown = interrupted(b"sequences of", "perft", endless_search, "100", "--json")
+    assert status == 130
+    record = json.loads(output)
+    assert (record["count"], record["status"]) == (None, "cancelled")
+    assert record["complete"]["depth"] >= 1
+    assert b"Traceback" not in shown
