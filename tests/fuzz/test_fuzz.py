@@ -14,18 +14,15 @@ from support.command_line import Ran, environment, posix
 
 from faceup.models.errors import InputError
 from fuzz.case import STANDARD_INPUT, Case, Target
-from fuzz.moves import MOVES
-from fuzz.positions import POSITIONS
-from fuzz.records import RECORDS
 from fuzz.targets import TARGETS
 from fuzz.trial import End, numbered, scratch, tried
 
 CORPUS = sorted((TESTS / "fuzz" / "corpus").glob("*.json"))
-CASES = {"command": 30, "process": 1, "workshop": 30}
+CASES = {"command": 40, "process": 1, "workshop": 40, "record-text": 80, "record-json": 80}
 """How many of the slow ones are tried."""
 
 
-@pytest.mark.parametrize("name", [*POSITIONS, *MOVES, *RECORDS])
+@pytest.mark.parametrize("name", TARGETS)
 def test_damaged_input_is_read_or_refused_and_nothing_else(name: str) -> None:
     ends = set()
     with scratch():
