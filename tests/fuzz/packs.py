@@ -7,6 +7,7 @@ import tempfile
 from contextlib import closing
 from pathlib import Path
 
+from faceup.puzzles.judging.judge import Reason
 from faceup.puzzles.packs.generating import Tally
 from faceup.puzzles.packs.pack import as_csv, read_pack
 from faceup.puzzles.packs.puzzle import Puzzle
@@ -53,8 +54,9 @@ def damaged_workshop(chance: random.Random) -> Case:
         file = Path(folder) / MAKING.name
         with closing(Workshop(file)) as workshop:
             tally = workshop.begin(RECIPE)
-            tally.tried, tally.rejected["loose"] = 7, 6
-            workshop.note(tally, Puzzle.parse(json.dumps(chance.choice(sound.puzzles()))))
+            tally.tried, tally.rejected[Reason.DUPLICATE] = 7, 6
+            kept = chance.choice(sound.puzzles()) | {"seed": RECIPE.seed + 3}
+            workshop.note(tally, Puzzle.parse(json.dumps(kept)))
         if chance.random() < 0.7:
             _tamper(chance, file)
         raw = file.read_bytes()
@@ -89,6 +91,7 @@ def go_on(case: Case) -> list[Puzzle]:
         numbers = [tally.tried, *tally.rejected.values()]
         assert all(isinstance(number, int) and number >= 0 for number in numbers), f"no such tally\n{tally}"
         tally.tried += 1
+        tally.rejected[Reason.DUPLICATE] += 1
         workshop.note(tally, None)
         return workshop.puzzles()
 

@@ -14,22 +14,19 @@ from support.command_line import Ran, environment, posix
 
 from faceup.models.errors import InputError
 from fuzz.case import STANDARD_INPUT, Case, Target
-from fuzz.moves import MOVES
-from fuzz.positions import POSITIONS
-from fuzz.records import RECORDS
 from fuzz.targets import TARGETS
 from fuzz.trial import End, numbered, scratch, tried
 
 CORPUS = sorted((TESTS / "fuzz" / "corpus").glob("*.json"))
-CASES = {"command": 30, "process": 1, "workshop": 30}
+CASES = {"command": 15, "process": 1, "workshop": 15, "record-text": 30, "record-json": 30, "move-text": 40}
 """How many of the slow ones are tried."""
 
 
-@pytest.mark.parametrize("name", [*POSITIONS, *MOVES, *RECORDS])
+@pytest.mark.parametrize("name", TARGETS)
 def test_damaged_input_is_read_or_refused_and_nothing_else(name: str) -> None:
     ends = set()
     with scratch():
-        for number in range(CASES.get(name, 150)):
+        for number in range(CASES.get(name, 80)):
             verdict = tried(TARGETS[name], numbered(TARGETS[name], name, 0, number), seconds=float("inf"))
             assert verdict.end is not End.FAILED, f"{name}, seed 0, case {number}: {verdict.what}\n{verdict.told}"
             ends.add(verdict.end)

@@ -16,7 +16,7 @@ from faceup.models.gotown import Position
         ("gotown~gotown~0d~~~3_~_27", "steal 3 from 1", "3 makes 9 with no card of the top floor of seat 1, '2 7'"),
         ("gotown~gotown~0d~~~3_~_36d", "steal 3 from 1", "a dog guards the top floor of seat 1, '3 6 dog'"),
         ("gotown~gotown~0d~~~3_36~_", "steal 3 from 0", "seat 0 is no opponent of seat 0"),
-        ("gotown~gotown~0d~~~h_~_", "hammer 3", "seat 3 is no opponent of seat 0"),
+        ("gotown~gotown~0d~~~h_~_", "hammer 2", "seat 2 is no opponent of seat 0"),
         ("gotown~gotown~0d~~~d_36d~_", "dog 1", "seat 0 has no floor 1 without a dog"),
         ("gotown~gotown~0d~~~b_~_36", "bone 1.1", "seat 1 has no dog on floor 1"),
         ("gotown~gotown~0d~~~t_~_", "thief 1", "seat 1 holds no card"),
