@@ -129,6 +129,9 @@ class Game:
     position: "type[AnyPosition]"
     deal: "Callable[[int, Any, int], AnyPosition]"
     """The start of a full game for so many players, by a rules set, shuffled by a seed."""
+    as_seen: "Callable[[Any, Any], AnyPosition] | None" = None
+    """A dealt game and a position that it came to: that position as the players see it, who do not know the order of
+    the cards that they have not seen. None for a game in which all cards lie open."""
     native: str | None = None
     """The module that tells the compiled core of positions, if the core knows the game (`models.native.Native`)."""
     maximum: str | None = None

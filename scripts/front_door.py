@@ -291,10 +291,12 @@ def deal(
     left: int | None = None,
     rules: "str | Mapping[str, object] | None" = None,
     policy: str = "greedy",
+    hidden: bool = False,
 ) -> "Position[Move]":
     """Deal a game, or an endgame out of one: then simple players go on until `left` cards lie in the piles.
 
-    The players are ``greedy``, ``random`` or ``careless``; `rules` are a preset's name, or an object with flags.
+    The players are ``greedy``, ``random`` or ``careless``; `rules` are a preset's name, or an object with flags. A
+    ``hidden`` deal is told as the players see it: the order of cards that they have not seen is unknown.
 
     >>> import faceup
     >>> faceup.deal("gotown", seed=3).format()
@@ -309,7 +311,9 @@ def deal(
     chosen = game_named(game)
     table_rules = chosen.rules_from_json(next(iter(chosen.presets)) if rules is None else rules)
     how = chosen_word(Policy, policy, "policy")
-    return deal_endgame(chosen, players=players, rules=table_rules, seed=seed, left=left, policy=how).position
+    return deal_endgame(
+        chosen, players=players, rules=table_rules, seed=seed, left=left, policy=how, hidden=hidden
+    ).position
 
 
 def _entry(source: "Source") -> "Entry":

@@ -16,7 +16,7 @@ from faceup.models.chateau.cards import Card, Kind
 from faceup.models.chateau.moves import Deed, Move
 from faceup.models.chateau.position import Counter, Player, Position
 from faceup.models.chateau.rules import FLAGS, PRESETS, SEATS, JokerAnswer, Rules
-from faceup.models.chateau.setup import deal
+from faceup.models.chateau.setup import as_seen, deal
 from faceup.models.game import Game
 
 __all__ = [
@@ -47,6 +47,7 @@ GAME = Game(
     cards=Card,
     position=Position,
     deal=deal,
+    as_seen=as_seen,
     native="faceup.models.chateau.native",
     earliest="faceup.models.chateau.earliest",
     insights="faceup.models.chateau.insights",

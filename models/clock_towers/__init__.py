@@ -16,7 +16,7 @@ from faceup.models.clock_towers.play import asked_heights, reached
 from faceup.models.clock_towers.position import Player, Position
 from faceup.models.clock_towers.rules import FLAGS, PRESETS, SEATS, Ladder, Rules, TieBreak
 from faceup.models.clock_towers.scoring import tie_break
-from faceup.models.clock_towers.setup import deal
+from faceup.models.clock_towers.setup import as_seen, deal
 from faceup.models.clock_towers.towers import Tower, points
 from faceup.models.game import Game
 
@@ -53,6 +53,7 @@ GAME = Game(
     cards=Card,
     position=Position,
     deal=deal,
+    as_seen=as_seen,
     native="faceup.models.clock_towers.native",
     maximum="faceup.models.clock_towers.maximum",
     insights="faceup.models.clock_towers.insights",

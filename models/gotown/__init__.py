@@ -14,7 +14,7 @@ from faceup.models.gotown.floors import Floor
 from faceup.models.gotown.moves import Action, Move
 from faceup.models.gotown.position import Player, Position
 from faceup.models.gotown.rules import FLAGS, PRESETS, SEATS, Rules
-from faceup.models.gotown.setup import deal
+from faceup.models.gotown.setup import as_seen, deal
 from faceup.models.piles import Pile
 
 __all__ = [
@@ -43,6 +43,7 @@ GAME = Game(
     cards=Card,
     position=Position,
     deal=deal,
+    as_seen=as_seen,
     native="faceup.models.gotown.native",
     earliest="faceup.models.gotown.earliest",
     insights="faceup.models.gotown.insights",

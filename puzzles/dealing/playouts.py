@@ -36,13 +36,22 @@ def deal_endgame(
     seed: int,
     left: int | None = None,
     policy: Policy = Policy.GREEDY,
+    hidden: bool = False,
 ) -> Entry:
-    """Deal by a seed, and play on until `left` cards lie in the piles, if that is said."""
-    position = game.deal(players, rules, seed)
+    """Deal by a seed, and play on until `left` cards lie in the piles, if that is said.
+
+    If it is `hidden`, the same position is told as the players see it, who know only the cards that lie open.
+    """
+    if hidden and game.as_seen is None:
+        raise QuestionError(f"all cards of {game.name} lie open; there is nothing to hide")
+    dealt = position = game.deal(players, rules, seed)
     title = f"{game.title}, {players} {'player' if players == 1 else 'players'}, seed {seed}"
     if left is not None:
         position = play_on(position, policy, left, seed)
         title += f", {policy} play, {position.cards_left} left"
+    if hidden and game.as_seen is not None:
+        position = game.as_seen(dealt, position)
+        title += ", as the players see it"
     return Entry(position, title=title)
 
 

@@ -24,6 +24,10 @@ def deal(
         ),
     ] = None,
     policy: Annotated[Policy, typer.Option(help="How to play on.")] = Policy.GREEDY,
+    hidden: Annotated[
+        bool,
+        typer.Option("--hidden", help="As at a real table: the order of cards that nobody has seen is unknown."),
+    ] = False,
     rules: options.Rules = None,
     count: Annotated[int, typer.Option(metavar="N", help="How many, with one seed after the other.", min=1)] = 1,
     notation: Annotated[
@@ -33,7 +37,8 @@ def deal(
 ) -> None:
     """Deal a game, or an endgame out of one.
 
-    Prints position files, one a line. An endgame is a deal that is played on by a simple policy.
+    Prints position files, one a line. An endgame is a deal that is played on by a simple policy. With --hidden, it
+    is the same deal as the players see it: cards that lie open, and below them or face down what may be there.
     """
     import json
     import secrets
@@ -44,7 +49,9 @@ def deal(
     chosen, table_rules = options.rules_of(game, rules)
     first = secrets.randbelow(10**6) if seed is None else seed
     for number in range(first, first + count):
-        entry = deal_endgame(chosen, players=players, rules=table_rules, seed=number, left=left, policy=policy)
+        entry = deal_endgame(
+            chosen, players=players, rules=table_rules, seed=number, left=left, policy=policy, hidden=hidden
+        )
         if show:
             print_entry(out(), entry)
             out().print()

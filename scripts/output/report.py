@@ -90,8 +90,8 @@ def verdict(answer: Answer, names: list[str]) -> str:
             sentence += " on the tie-break" if answer.scores[answer.player] == max(answer.scores) else ""
     if len(names) == 1 or not answer.scores:
         return sentence
-    level = answer.objective is Objective.MARGIN and not value
-    return f"{sentence} ({_scores(answer.scores)}){_tie_break(answer, names) if level else ''}"
+    broken = _tie_break(answer, names) if answer.objective is Objective.MARGIN and not value else ""
+    return f"{sentence} ({_scores(answer.scores)}){broken}"
 
 
 def _tie_break(answer: Answer, names: Sequence[str]) -> str:

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections import Counter
 
 import pytest
 from support.command_line import Faceup, assert_refused
@@ -52,6 +53,63 @@ def test_a_deal_can_be_shown(faceup: Faceup) -> None:
     ran = faceup("deal", "--seed", "3", "--left", "10", "--show")
     assert "Clock Towers, 2 players, seed 3, greedy play, 10 left" in ran.lines
     assert "seat 1" in ran.out
+
+
+@pytest.mark.parametrize("left", [None, 0, 3, 20])
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_a_hidden_deal_of_clock_towers_shows_the_tops_and_counts_what_is_below(
+    players: int, left: int | None, faceup: Faceup
+) -> None:
+    """Below a top lies what the same deal has there when it is open, and the box; 5 storeys and 3 roofs are in it."""
+    options = ["--players", str(players), "--seed", "4", *([] if left is None else ["--left", str(left)])]
+    (open_deal,), (hidden,) = faceup("deal", *options).records, faceup("deal", "--hidden", *options).records
+    assert hidden["title"] == f"{open_deal['title']}, as the players see it"
+    assert hidden["players"] == open_deal["players"]
+    for name, boxed in (("storeys", 5), ("clocks", 0), ("roofs", 3)):
+        pile, seen = open_deal["piles"][name], hidden["piles"][name]
+        if isinstance(seen, list):  # nothing lies below that is not known
+            assert seen == pile
+            assert len(set(pile[1:])) < 2
+            continue
+        assert seen["top"] == pile[0]
+        assert seen.get("count", len(seen["hidden"])) == len(pile) - 1
+        assert len(seen["hidden"]) == len(pile) - 1 + boxed
+        assert not Counter(pile[1:]) - Counter(seen["hidden"])
+    assert faceup("check", "-", stdin=json.dumps(hidden)).status == 0
+
+
+@pytest.mark.parametrize("left", [None, 6])
+@pytest.mark.parametrize("game", ["gotown", "chateau"])
+def test_a_hidden_deal_of_a_race_has_a_pile_of_unknown_order(game: str, left: int | None, faceup: Faceup) -> None:
+    options = ["--game", game, "--seed", "4", *([] if left is None else ["--left", str(left)])]
+    (open_deal,), (hidden,) = faceup("deal", *options).records, faceup("deal", "--hidden", *options).records
+    assert hidden["players"] == open_deal["players"]
+    assert Counter(hidden["pile"]["hidden"]) == Counter(open_deal["pile"])
+    assert faceup("check", "-", stdin=json.dumps(hidden)).status == 0
+
+
+def test_a_hidden_deal_is_the_same_for_the_same_seed(faceup: Faceup) -> None:
+    first, again, other = (faceup("deal", "--hidden", "--left", "10", "--seed", seed).out for seed in ("1", "1", "2"))
+    assert first == again != other
+    assert faceup("deal", "--hidden", "--notation", "--left", "10", "--seed", "1").out != first
+
+
+@pytest.mark.parametrize(
+    ("game", "left", "options"),
+    [
+        ("clock-towers", "2", []),
+        ("clock-towers", "2", ["--objective", "win"]),
+        ("gotown", "5", ["--turns", "2"]),
+        ("chateau", "5", ["--turns", "3"]),
+    ],
+)
+def test_engines_agree_on_a_small_hidden_deal(game: str, left: str, options: list[str], faceup: Faceup) -> None:
+    dealt = faceup("deal", "--game", game, "--hidden", "--left", left, "--seed", "3").out
+    asked = ["solve", "-", "--json", "--all-moves", *options]
+    found = [faceup(*asked, "--engine", engine, stdin=dealt).records[0] for engine in ("reference", "native")]
+    for key in ("status", "value", "lower", "upper", "lower_fraction", "upper_fraction", "moves"):
+        assert found[0].get(key) == found[1].get(key), key
+    assert "hidden" in dealt
 
 
 @pytest.mark.parametrize(
