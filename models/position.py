@@ -68,6 +68,10 @@ class Move(ABC):
         """Write the text form."""
         return self.form().format(self)
 
+    def told(self) -> str:
+        """Write the text form for people, who have names where `faceup.models.names.players_called` says so."""
+        return self.form().tell(self)
+
     @classmethod
     def from_json(cls, raw: object) -> Self:
         """Read the JSON form, or raise a `NotationError`."""

@@ -21,7 +21,7 @@ from faceup.models.errors import NotationError, listed, quote, unknown
 from faceup.models.forms.deck import Deck
 from faceup.models.forms.shape import StrictShape, check_shape
 from faceup.models.game import Json
-from faceup.models.names import who
+from faceup.models.names import spoken, who
 from faceup.models.position import AnyPosition, Move
 
 __all__ = ["Key", "Moves", "Shape", "card_key", "number_key", "seat_key", "word_key"]
@@ -42,6 +42,8 @@ class Key:
     parse: Callable[[str], Any] | None = None
     """How it is read from a text, if not as in JSON."""
     format: Callable[[Any], str] = str
+    tell: Callable[[Any], str] | None = None
+    """How it is written for people, if not as in the text."""
     says: Callable[[AnyPosition], Mapping[str, Any]] | None = None
     """What people may say for it in a position, and the value of that; where this is None, a number."""
     joined: Callable[[list[Any]], Any] | None = None
@@ -62,7 +64,9 @@ def seat_key(about: str | None = None, most: int | None = None, pattern: str = r
         seats = range(len(position.players))
         return {str(seat): seat for seat in seats} | {who(seat): seat for seat in seats}
 
-    return replace(number_key(about, most=most, pattern=pattern), says=says)
+    return replace(
+        number_key(about, most=most, pattern=pattern), tell=lambda seat: spoken(seat).removeprefix("seat "), says=says
+    )
 
 
 def number_key(about: str | None = None, least: int = 0, most: int | None = None, pattern: str = r"\d{1,3}") -> Key:
@@ -109,6 +113,10 @@ class Shape:
         self._written = [
             (optional, plain, key, self.keys[key].format if key else None) for optional, plain, key, _ in self.pieces
         ]
+        self._told = [
+            (optional, plain, key, write and (self.keys[key].tell or write))
+            for optional, plain, key, write in self._written
+        ]
         pattern = f"(?P<_>{'|'.join(self.words)})"
         for optional, plain, key, _ in self.pieces:
             piece = re.escape(plain) + (f"(?P<{key}>{self.keys[key].pattern})" if key else "")
@@ -128,9 +136,10 @@ class Shape:
         given = ((key, found[key], kind.parse or kind.read) for key, kind in self.keys.items())
         return found["_"], {key: None if part is None else read(part) for key, part, read in given}
 
-    def format(self, word: str, values: Mapping[str, Any]) -> str:
+    def format(self, word: str, values: Mapping[str, Any], people: bool = False) -> str:
+        """The text for programs, or for people."""
         text = word
-        for optional, plain, key, write in self._written:
+        for optional, plain, key, write in self._told if people else self._written:
             if write is None:
                 text += plain
             elif not optional or values[key] is not None:
@@ -178,6 +187,11 @@ class Moves(Generic[M]):
         """Write the text form."""
         shape, word, values = self._shape(move)
         return shape.format(word, values)
+
+    def tell(self, move: M) -> str:
+        """Write the text form for people: players by what messages call them. It reads back as what people say."""
+        shape, word, values = self._shape(move)
+        return shape.format(word, values, people=True)
 
     def from_json(self, raw: object) -> M:
         """Read the JSON form."""

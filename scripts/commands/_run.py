@@ -14,6 +14,7 @@ from faceup import solver
 from faceup.models.errors import FaceupError, QuestionError
 from faceup.models.files import Entry
 from faceup.models.game import Json
+from faceup.models.names import players_called
 from faceup.models.position import AnyPosition
 from faceup.scripts.output.progress import Waiting
 from faceup.scripts.output.terminal import complain, interruptible, out, place_of, print_entry
@@ -101,7 +102,8 @@ def ask(
             if json:
                 typer.echo(json_library.dumps(_labelled(entry, inquiry.to_json(found))))
             else:
-                inquiry.tell(console, entry, found, single or bool(board))
+                with players_called(entry.called):
+                    inquiry.tell(console, entry, found, single or bool(board))
         interrupted = stop()
     if interrupted:
         raise typer.Exit(130)

@@ -22,8 +22,8 @@ def print_moves(console: Console, answer: Answer, names: Sequence[str]) -> None:
         return
     best = next(iter(groups.values()))[0]
     rows = [
-        (each, _row(each, head if number == 0 else "", best, names, each.text.removeprefix(head)))
-        for head, group in ((move.format(), group) for move, group in groups.items())
+        (each, _row(each, head if number == 0 else "", best, names, each.move.told().removeprefix(head)))
+        for head, group in ((move.told(), group) for move, group in groups.items())
         for number, each in enumerate(group)
     ]
     header = ("", "", "value", "loss", "result", "best reply")
@@ -42,12 +42,12 @@ def print_moves(console: Console, answer: Answer, names: Sequence[str]) -> None:
 def print_bounds(console: Console, answer: Answer, most: int | None) -> None:
     """Print what is known of the first moves of a search that was stopped, or what chance may bring."""
     moves = answer.moves or ()
-    width = max((len(move.text) for move in moves), default=0)
+    width = max((len(move.move.told()) for move in moves), default=0)
     for move in moves[:most]:
         value = _bounds(move.lower, move.upper)
         value += "" if move.probability is None else f"  with probability {show_number(move.probability)}"
         style = "bold green" if move.best else ""
-        console.print(Text(f"  {move.text.ljust(width)}  {value}{' *' if move.best else ''}", style))
+        console.print(Text(f"  {move.move.told().ljust(width)}  {value}{' *' if move.best else ''}", style))
     if most is not None and len(moves) > most:
         console.print(Text(f"  and {len(moves) - most} more moves (--all-moves)", "dim"))
     if moves:
@@ -61,7 +61,7 @@ def _row(each: MoveValue, head: str, best: MoveValue, names: Sequence[str], draw
     if each.result is not None and best.result not in (None, each.result):
         result += f", not {best.result}"
     reply = each.reply
-    told = "" if reply is None or reply.player is None else f"{names[reply.player]} {reply.text}"
+    told = "" if reply is None or reply.player is None else f"{names[reply.player]} {reply.move.told()}"
     return head, draw.strip(), value, loss, result, told
 
 

@@ -46,7 +46,7 @@ def print_answer(
     """
     names = names_of(entry)
     if not full:
-        first = f"  {answer.line[0].text}" if answer.line else ""
+        first = f"  {answer.line[0].move.told()}" if answer.line else ""
         if answer.suggestion is not None:
             first = f"  suggested, not proven: {answer.suggestion}"
         console.print(Text(f"{label_of(entry)}: {verdict(answer, names)}{first}"))
@@ -138,16 +138,16 @@ def print_line(
     console: Console, line: Sequence[Step], names: Sequence[str], position: AnyPosition | None = None
 ) -> None:
     """Print a line of play; with the position that it begins at, the points as they come."""
-    name_width, move_width = max(map(len, names)), max((len(step.text) for step in line), default=0)
+    name_width, move_width = max(map(len, names)), max((len(step.move.told()) for step in line), default=0)
     points = None if position is None else position.scores()
     for ply, step in enumerate(line, 1):
         who = "" if step.player is None else names[step.player]
-        row = Text.assemble(f"{ply:>4}  ", (who.ljust(name_width), "bold"), f"  {step.text}")
+        row = Text.assemble(f"{ply:>4}  ", (who.ljust(name_width), "bold"), f"  {step.move.told()}")
         if position is not None:
             position = position.after(step.move)
             before, points = points, position.scores()
             if points != before:
-                row.append(f"{'':{move_width - len(step.text)}}  {_scores(points)}", "cyan")
+                row.append(f"{'':{move_width - len(step.move.told())}}  {_scores(points)}", "cyan")
         console.print(row)
     if line:
         console.print()

@@ -54,7 +54,7 @@ class SureWin(Inquiry[Question, Mate]):
         rows = list(_rows(found.tree, 0))
         for depth, branch in rows[:_MOST_ROWS]:
             who = "" if branch.player is None else f"{names[branch.player]}  "
-            console.print(Text(f"  {'  ' * depth}{who}{branch.text}"))
+            console.print(Text(f"  {'  ' * depth}{who}{branch.move.told()}"))
         if len(rows) > _MOST_ROWS or not found.whole:
             console.print(Text(f"  and more ({max(0, len(rows) - _MOST_ROWS):,} more lines with --json)", "dim"))
         if rows:
