@@ -90,8 +90,8 @@ def verdict(answer: Answer, names: list[str]) -> str:
             sentence += " on the tie-break" if answer.scores[answer.player] == max(answer.scores) else ""
     if len(names) == 1 or not answer.scores:
         return sentence
-    level = answer.objective is Objective.MARGIN and not value
-    return f"{sentence} ({_scores(answer.scores)}){_tie_break(answer, names) if level else ''}"
+    tied = answer.objective is Objective.MARGIN and not value
+    return f"{sentence} ({_scores(answer.scores)}){_tie_break(answer, names) if tied else ''}"
 
 
 def _tie_break(answer: Answer, names: Sequence[str]) -> str:
