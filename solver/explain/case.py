@@ -44,16 +44,20 @@ class Case:
 
     @property
     def proven(self) -> bool:
-        """Whether the values of all moves are proven."""
-        return all(each.lower == each.upper for each in self.moves.values())
+        """Whether the values of the move and of the best one are proven; those of other moves need not be."""
+        return self.bounds.exact and self.best_bounds.exact
 
     @property
     def is_best(self) -> bool:
         return self.reaches(self.moves[self.move])
 
     def reaches(self, each: MoveValue) -> bool:
-        """Whether a move is worth as much as the best."""
+        """Whether a move is proven to be worth as much as the best."""
         return each.lower == self.best_bounds.lower
+
+    def is_worse(self, each: MoveValue) -> bool:
+        """Whether a move is proven to be worth less than the best."""
+        return each.upper < self.best_bounds.lower
 
     @property
     def value(self) -> Number:

@@ -1,7 +1,7 @@
 """The reasons that there are. Each is a function of a case: it returns what it has to say, proven, or nothing.
 
 A line of best play is one of several, so no sentence says that somebody must play so: it says what happens after it.
-Where the engines did not prove the values of all moves within the limits, only `bounds` speaks.
+Where the engines did not prove what the move and the best one are worth within the limits, only `bounds` speaks.
 """
 
 from collections import Counter
@@ -22,7 +22,8 @@ __all__ = ["reasons"]
 _MOST_EDITS = 40
 """How many changed positions are solved in search of a card that matters, and with how many nodes each."""
 _EDIT_NODES = 50_000
-_RACE_EDITS = 12
+_FEWER_EDITS = 12
+"""The same where there is chance, and every position takes longer."""
 
 
 def reasons(case: Case) -> Iterator[Reason]:
@@ -65,14 +66,14 @@ def rivals(case: Case) -> Iterator[Reason]:
     if not case.is_best or not case.others:
         return
     equal = [each for each in case.others if case.reaches(each)]
-    worse = [each for each in case.others if not case.reaches(each)]
-    if not worse:
+    worse = [each for each in case.others if case.is_worse(each)]
+    if len(equal) == len(case.others):
         words = "every move is worth the same here"
         yield case.reason("equal", words, line=case.line_with(equal[0].move), value=equal[0].lower)
     elif equal:
         words = f"just as good: {listed([each.text for each in equal])}"
         yield case.reason("equal", words, line=case.line_with(equal[0].move), value=case.value)
-    else:
+    elif len(worse) == len(case.others) and worse[0].lower == worse[0].upper:
         after = f"after the next best, {worse[0].move}, {case.me} {case.ends(worse[0].lower)}"
         yield case.reason(
             "only", "no other move does as well:", after, line=case.line_with(worse[0].move), value=worse[0].lower
@@ -93,7 +94,7 @@ def punishment(case: Case) -> Iterator[Reason]:
     yield case.reason("reply", words, line=case.line, value=case.value)
     answers = case.prover.following(case.after, all_moves=True).moves or ()
     best = [each for each in answers if each.best]
-    if not mine and len(answers) > 1 and len(best) == 1 and all(each.lower == each.upper for each in answers):
+    if not mine and len(answers) > len(best) == 1 and all(each.lower == each.upper for each in answers):
         second = next(each for each in answers if not each.best)
         line = (Step(player=reply.player, move=second.move), *case.rest(case.after.after(second.move)))
         words = f"no other answer is as good for {who}: after {second.move}, {case.me} {case.ends(second.lower)}"
@@ -117,14 +118,14 @@ def alternative(case: Case) -> Iterator[Reason]:
 def draw(case: Case) -> Iterator[Reason]:
     """Tell whether another draw with the same deed is better, or worse."""
     deed = case.move.without_draw()
-    same = [each for each in case.others if each.move.without_draw() == deed]
+    same = [each for each in case.others if each.move.without_draw() == deed and each.lower == each.upper]
     if not same:
         return
     if not case.is_best and case.reaches(same[0]):
         words = f"only the draw is wrong: with {same[0].move}, {case.me} {case.ends(same[0].lower)}"
         if same[0].move != case.best.move:
             yield case.reason("draw", words, line=case.line_with(same[0].move), value=same[0].lower)
-    elif case.is_best and not case.reaches(same[-1]):
+    elif case.is_best and case.is_worse(same[-1]):
         words = f"the draw matters: with {same[-1].move}, {case.me} {case.ends(same[-1].lower)}"
         yield case.reason("draw", words, line=case.line_with(same[-1].move), value=same[-1].lower)
 
@@ -209,10 +210,11 @@ def _parried(case: Case, passed: AnyPosition, first: Move, threatened: Number) -
 def changed(case: Case) -> Iterator[Reason]:
     """Tell which card matters: with another in its place, or without it, the verdict is the other one."""
     race = not case.position.fixed_length
+    most = _MOST_EDITS if case.position.certain else _FEWER_EDITS
     edits = chain(removals(case.position), swaps(case.position, hands_only=race))
     tried = 0
     for edit in sorted(edits, key=lambda edit: _order(case, edit)):
-        if tried == (_RACE_EDITS if race else _MOST_EDITS) or case.prover.work.must_stop():
+        if tried == most or case.prover.work.must_stop():
             return
         if case.move not in edit.position.legal_moves():
             continue
