@@ -71,7 +71,7 @@ def test_a_review_for_people_tells_every_move_the_mistakes_and_the_sum(faceup: F
         "",
         "Mistakes, the worst first",
         "  Move 1: Anna played xK, which costs 4 points (won → level). Better was K>1c.",
-        "    The best that can follow: Bert 2>new, Anna x^r",
+        "    Best play from there: Bert 2>new, Anna x^r",
         "",
         "Anna: 2 moves, 1 mistake, 4 points given away; won → level",
         "Bert: 1 move, 0 mistakes",
