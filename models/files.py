@@ -24,6 +24,7 @@ from faceup.models.game import Json
 from faceup.models.json_text import load_json
 from faceup.models.names import called, players_called
 from faceup.models.position import AnyPosition, Position
+from faceup.models.record_text import NOTATION, split_record
 from faceup.models.registry import games, of_no_game
 from faceup.models.storage import lines_of, near_file, read_text, source_name
 from faceup.models.value import value
@@ -49,8 +50,6 @@ __all__ = [
 MAX_POSITION_LENGTH = 64 * 2**10
 MAX_PROBLEMS = 10_000
 
-_NOTATION = re.compile(r"[a-z-]+~[^~\n]*~")
-"""How a one-line notation begins: with the name of a game, known or not, and its rules."""
 _WANTED = "a position is a file, '-', example:NAME, or a one-line notation"
 
 
@@ -156,7 +155,7 @@ def documents(source: Source, wanted: str = _WANTED, empty: bool = False) -> lis
 
     If there is no such source an `InvalidPositionError` says what is `wanted`; nothing may be in it only if `empty`.
     """
-    if isinstance(source, Mapping) or (isinstance(source, str) and _NOTATION.match(source)):
+    if isinstance(source, Mapping) or (isinstance(source, str) and NOTATION.match(source)):
         return [Document(source)]
     if isinstance(source, str) and (source.lstrip().startswith("{") or _is_typed(source)):
         return _documents(source, "")
@@ -197,7 +196,7 @@ def _file_and_choice(source: str | Path) -> tuple[str | Path, str]:
 
 
 def _documents(text: str, name: str) -> list[Document]:
-    if _is_game_text(text):
+    if split_record(text) is not None:
         return [Document(text, name)]  # its problems name their lines themselves
     if _is_lines(text):
         before = f"{name}:" if name else "line "
@@ -224,7 +223,7 @@ def _is_typed(source: str) -> bool:
 def _is_plain(text: str) -> bool:
     """Whether a text is no JSON and no notation, so that it can only be the plain-text form."""
     begun = text.lstrip()
-    return not (begun[:1] in '{["' or _is_whole(begun) or _NOTATION.match(begun))
+    return not (begun[:1] in '{["' or _is_whole(begun) or NOTATION.match(begun))
 
 
 def _chosen(found: list[Document], chosen: str) -> list[Document]:
@@ -268,20 +267,12 @@ def _id_of(document: Document) -> str | None:
 def is_game(document: Document) -> bool:
     """Whether a document is a game record: JSON with the key ``start``, or a text as `GameRecord.parse` reads it."""
     if isinstance(document.written, str) and not document.written.lstrip().startswith("{"):
-        return _is_game_text(document.written)
+        return split_record(document.written) is not None
     try:
         raw = document.record()
     except InputError:
         return False
     return isinstance(raw, Mapping) and "start" in raw and "players" not in raw
-
-
-def _is_game_text(text: str) -> bool:
-    """Whether a text begins with a position, and only the first of its lines is one."""
-    lines = [line for line in (line.partition("#")[0].strip() for line in text.split("\n")) if line]
-    if not lines or not _NOTATION.match(lines[0]) or "\n" not in text.strip():
-        return False
-    return not any(line.startswith("{") or _NOTATION.match(line) for line in lines[1:])
 
 
 def _game_record(document: Document) -> "GameRecord":
@@ -302,7 +293,7 @@ def _is_whole(text: str) -> bool:
     try:
         json.loads(text[:MAX_POSITION_LENGTH])
     except (ValueError, RecursionError):
-        return bool(_NOTATION.match(text) and "\n" not in text.strip())
+        return bool(NOTATION.match(text) and "\n" not in text.strip())
     return True
 
 
@@ -311,7 +302,7 @@ def read_entry(document: Document) -> Entry:
     if is_game(document):
         return _game_record(document).final
     document.check_length()
-    if isinstance(document.written, str) and _NOTATION.match(document.written):
+    if isinstance(document.written, str) and NOTATION.match(document.written):
         return Entry(Position.parse(document.written), source=document.place)
     if isinstance(document.written, str) and _is_plain(document.written):
         return _read_plain(document.written, document.place)

@@ -1,11 +1,10 @@
 """A game that was played: the position it began from, and the moves that followed.
 
-Two forms hold the same: JSON, ``{"start": {position}, "moves": ["K>1c +clocks", …]}``, and a text whose first line is
-the position in one-line notation and whose other lines are a move each, numbered or not. In the text, ``#`` begins a
-comment. What chance brought is a move of the record, too: ``~draw 4``.
+Two forms hold the same: JSON, ``{"start": {position}, "moves": ["K>1c +clocks", …]}``, and a text. The text begins with
+the position, in one-line notation or in the plain-text form and then a blank line; each other line is a move, numbered
+or not, and ``#`` begins a comment. What chance brought is a move of the record, too: ``~draw 4``.
 """
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -17,23 +16,20 @@ from faceup.models.files import (
     Source,
     documents,
     is_game,
-    read_entries,
     read_entry,
     write_entry,
+    write_plain,
 )
 from faceup.models.game import Json
 from faceup.models.names import players_called
 from faceup.models.position import AnyPosition, Move, Position
+from faceup.models.record_text import NOTATION, RecordText, split_record
 from faceup.models.value import value
 
 __all__ = ["MOST_MOVES", "GameRecord"]
 
 MOST_MOVES = 1_000
 """How many moves a record may have. No game goes on for so long, unless it goes on for ever."""
-
-_COMMENT = re.compile(r"#.*")
-_NUMBER = re.compile(r"\d{1,5}\s*[.):]+\s*")
-"""What may stand before a move: ``12.``, ``12)``. No move begins so."""
 
 
 @value
@@ -89,24 +85,24 @@ class GameRecord:
     def of(cls, document: Document) -> "GameRecord":
         """Read a document that is a game record."""
         if isinstance(document.written, str) and not document.written.lstrip().startswith("{"):
+            document.check_length()
             return cls.parse(document.written, document.file)
         return cls.from_json(document.record(), document.place)
 
     @classmethod
     def parse(cls, text: str, name: str = "") -> "GameRecord":
         """Read the text form, or raise an `InvalidPositionError` that lists every problem with its line."""
-        lines = ((number, _COMMENT.sub("", line).strip()) for number, line in enumerate(text.split("\n"), 1))
-        written = [(f"{name}:{number}" if name else f"line {number}", line) for number, line in lines if line]
-        if not written:
-            raise InputError("empty; a game record begins with a position")
-        (place, first), *rest = written
-        moves = [(where, _NUMBER.sub("", line, count=1) if _NUMBER.match(line) else line) for where, line in rest]
-        return _checked(place, first, moves, name, [])
+        parts = split_record(text) or RecordText(text.strip(), 1, [])
+        at = f"{name}:" if name else "line "
+        moves = [(f"{at}{number}", move) for number, move in parts.moves]
+        plain = not NOTATION.match(parts.start)
+        return _checked(name if plain else f"{at}{parts.start_line}", parts.start, moves, name, [])
 
     def format(self) -> str:
-        """Write the text form; the players' names, the title and the note are only in JSON."""
-        moves = (f"{number}. {move}" for number, move in enumerate(self.moves, 1))
-        return "\n".join([self.start.position.format(), *moves])
+        """Write the text form: the start on one line, or in plain text where it has names, a title or a note."""
+        start, labelled = self.start, self.start.title or self.start.note or any(self.start.names)
+        lines = [write_plain(start).rstrip("\n"), ""] if labelled else [start.position.format()]
+        return "\n".join([*lines, *(f"{number}. {move}" for number, move in enumerate(self.moves, 1))])
 
     @classmethod
     def from_json(cls, raw: object, source: str = "") -> "GameRecord":
@@ -161,9 +157,12 @@ def _checked(
 
 def _entry(start: str | Mapping[str, Any], source: str) -> Entry:
     """The start as it was written; players who all have no name are as good as no names."""
-    if isinstance(start, str):
+    if isinstance(start, str) and NOTATION.match(start):
         return Entry(Position.parse(start), source=source)
-    (entry,) = read_entries(start)
+    document = Document(start)
+    if is_game(document):
+        raise InputError("should be a position, not another game record")
+    entry = read_entry(document)
     return replace(entry, names=entry.names if any(entry.names) else (), source=source)
 
 

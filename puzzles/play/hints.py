@@ -80,7 +80,7 @@ def _may_be(answer: Answer, lower: Number, upper: Number) -> bool:
 def _can_have(hints: Hints) -> str:
     number = hints.worth.lower
     if hints.objective is Objective.WIN:
-        said = {1: "You can win, whatever happens.", -1: "Against best play you lose."}
+        said: dict[Number, str] = {1: "You can win, whatever happens.", -1: "Against best play you lose."}
         return said.get(number) or f"With best play it is worth {number} to you: a win is 1, a loss -1."
     if isinstance(number, Fraction):
         return f"With best play you can expect {_amount(hints, number)}."

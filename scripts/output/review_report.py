@@ -7,14 +7,15 @@ from rich.console import Console
 from rich.text import Text
 
 from faceup.models.game import Bounds, Objective
+from faceup.models.position import AnyPosition
 from faceup.scripts.output.terminal import count, show_number
-from faceup.solver.answer import Status
+from faceup.solver.answer import Status, Step
 from faceup.solver.review import Review, ReviewedMove
 
 __all__ = ["print_review"]
 
-_MOST_REPLIES = 6
-"""How many moves of a refutation are told."""
+_MOST_REPLIES = 8
+"""How many moves of a refutation are told at most."""
 
 
 def print_review(console: Console, review: Review, names: Sequence[str], seconds: float) -> None:
@@ -78,13 +79,23 @@ def _print_mistake(console: Console, review: Review, move: ReviewedMove, names: 
     better = "" if move.better is None else f" Better was {move.better}."
     told = f"Move {move.ply}: {names[move.player]} played {move.move}, which {_cost(review, move.loss)}"
     console.print(Text(f"  {told}{_change(move)}.{better}"))
-    if move.refutation:
+    line = _as_far_as_points_are_made(review.record.positions()[move.ply], move.refutation)
+    if line:
         steps = [
-            f"{'chance' if step.player is None else names[step.player]} {step.text}"
-            for step in move.refutation[:_MOST_REPLIES]
+            f"{'chance' if step.player is None else names[step.player]} {step.text}" for step in line[:_MOST_REPLIES]
         ]
-        more = ", …" if len(move.refutation) > _MOST_REPLIES else ""
-        console.print(Text(f"    The best that can follow: {', '.join(steps)}{more}", "dim"))
+        more = ", …" if len(line) > _MOST_REPLIES else ""
+        console.print(Text(f"    Best play from there: {', '.join(steps)}{more}", "dim"))
+
+
+def _as_far_as_points_are_made(position: AnyPosition, line: Sequence[Step]) -> Sequence[Step]:
+    """A line up to the last of its moves that changes the points; all of it if none does."""
+    points, last = position.scores(), 0
+    for number, step in enumerate(line, 1):
+        position = position.after(step.move)
+        if position.scores() != points:
+            points, last = position.scores(), number
+    return line[: last or len(line)]
 
 
 def _print_summary(console: Console, review: Review, names: Sequence[str]) -> None:

@@ -15,6 +15,7 @@ from faceup.models.errors import FaceupError, InvalidPositionError
 from faceup.models.files import Entry, read_entries
 from faceup.models.position import Position
 from faceup.models.record import MOST_MOVES, GameRecord
+from faceup.models.record_text import split_record
 from faceup.models.registry import games
 
 
@@ -33,9 +34,7 @@ def test_a_record_reads_back_from_json(name: str, count: int) -> None:
 def test_a_record_reads_back_from_its_text(name: str, count: int) -> None:
     def check(data: st.DataObject) -> None:
         record = data.draw(records(name))
-        again = GameRecord.parse(record.format())
-        assert (again.start.position, again.moves) == (record.start.position, record.moves)
-        assert again.format() == record.format()
+        assert GameRecord.parse(record.format()) == record
 
     try_examples(check, count)
 
@@ -72,6 +71,66 @@ def test_moves_may_be_numbered_indented_and_commented(moves: str) -> None:
 def test_a_move_that_begins_with_a_number_is_not_taken_for_numbered() -> None:
     record = GameRecord.parse("clock-towers~french~0~..~2r_1c~2_\n2>1c\n2. 2>new")
     assert [str(move) for move in record.moves] == ["2>1c", "2>new"]
+
+
+def test_a_number_within_a_move_is_left_alone() -> None:
+    start = "gotown~gotown.floors_to_win-4~0d~4d~h~36b_36.j45d~18j_27d"
+    for line in ("bone 1.1", "1. bone 1.1", "1: bone 1.1"):
+        assert [str(move) for move in GameRecord.parse(f"{start}\n{line}").moves] == ["bone 1.1"]
+
+
+TYPED = """clock towers, french
+title: Our "last" game  # as we remember it
+> Anna: K ^r | 1c
+
+Bert: 2
+
+1. clock on 1c
+2. discard 2  # what else?
+"""
+
+
+def test_the_start_may_be_typed_in_plain_text_with_a_blank_line_after_it(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(TYPED)
+    for record in (GameRecord.parse(TYPED), GameRecord.read(str(file)), GameRecord.read(TYPED)):
+        assert (record.start.position, record.start.names) == (Position.parse(FOUR_POINTS), ("Anna", "Bert"))
+        assert [str(move) for move in record.moves] == ["K>1c", "x2"]
+    assert GameRecord.read(f"{file}#1").start.names == ("Anna", "Bert")
+
+
+def test_a_record_is_written_in_plain_text_where_there_are_names() -> None:
+    record = GameRecord.parse(TYPED.replace("  # as we remember it", ""))
+    lines = record.format().split("\n")
+    assert lines[0] == "clock towers, french"
+    assert lines[-3:] == ["", "1. K>1c", "2. x2"]
+    assert GameRecord.parse(record.format()) == record
+
+
+def test_problems_of_a_typed_record_name_their_lines(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(TYPED.replace("Bert: 2", "Bert: 2x").replace("discard 2", "discord 2"))
+    with pytest.raises(InvalidPositionError) as caught:
+        read_entries(str(file))
+    (problem,) = map(str, caught.value.problems)
+    assert problem.startswith(f"{file}: line 5, column 7: no card '2x'"), problem
+    file.write_text(TYPED.replace("discard 2", "discord 2"))
+    with pytest.raises(InvalidPositionError, match=re.escape(f"{file}:8: 'discord 2'")):
+        read_entries(str(file))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "clock towers\nAnna: K ^r | 1c\n\nBert: 2",
+        "Anna: K ^r | 1c\n\nclock towers",
+        "clock towers\nAnna: K\n\nclock towers\nBert: K",
+    ],
+)
+def test_positions_in_plain_text_are_no_records(text: str) -> None:
+    for entry in read_entries(text):
+        assert entry.position.game == "clock-towers"
+    assert split_record(text) is None
 
 
 def test_moves_in_json_may_be_json_themselves() -> None:
@@ -114,7 +173,7 @@ def test_a_bad_start_is_told_with_its_line() -> None:
 
 def test_the_first_line_never_names_a_file() -> None:
     (problem,) = problems_of("/etc/hostname\nK>1c")
-    assert problem.startswith("game.txt:1: no game '/etc/hostname'")
+    assert problem.startswith("game.txt: no position: no line names a game")
 
 
 @pytest.mark.parametrize(
@@ -125,6 +184,7 @@ def test_the_first_line_never_names_a_file() -> None:
         ({"start": 3, "moves": 4}, ["moves: should be a list of moves, not 4", "start: should be a position"]),
         ({"start": CONTRACT, "moves": [3]}, ["moves[0]: a move is a text or a JSON object, not 3"]),
         ({"start": CONTRACT, "moves": ["x", None]}, ["moves[0]: 'x' is no move", "moves[1]: a move is a text"]),
+        ({"start": {"start": CONTRACT, "moves": []}, "moves": []}, ["start: should be a position, not another game"]),
         ({"start": CONTRACT | {"turn": 5}, "moves": []}, ["start: turn: no seat 5"]),
         ({"start": CONTRACT, "moves": [], "by": "me"}, ["unknown key 'by'; a game record has start and moves"]),
         ({"start": CONTRACT, "moves": ["xK"] * (MOST_MOVES + 1)}, ["1,001 moves; no game record needs more"]),

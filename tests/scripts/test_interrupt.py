@@ -11,25 +11,10 @@ from typing import Any
 
 import pytest
 from support.agreement import AVAILABLE, COUNTING, needs_native_core
-from support.command_line import FIVE_POINTS, FOUR_POINTS, Faceup, interrupted, posix
+from support.command_line import FIVE_POINTS, FOUR_POINTS, Faceup, interrupt_at, interrupted, posix
 
 from faceup import solver
 from faceup.scripts.commands.questions.best_play import BestPlay
-from faceup.solver.work import Work
-
-
-def interrupt_at(nodes: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Press Ctrl-C when the search has seen so many positions."""
-    must_stop = Work.must_stop
-    pressed: list[bool] = []
-
-    def with_a_finger_on_the_key(work: Work) -> bool:
-        if work.nodes >= nodes and not pressed:
-            pressed.append(True)
-            signal.raise_signal(signal.SIGINT)
-        return must_stop(work)
-
-    monkeypatch.setattr(Work, "must_stop", with_a_finger_on_the_key)
 
 
 @posix

@@ -11,6 +11,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from faceup.solver.work import Work
+
 __all__ = [
     "COLOUR_VARIABLES",
     "CONTRACT",
@@ -26,6 +28,7 @@ __all__ = [
     "assert_refused",
     "environment",
     "in_its_own_process",
+    "interrupt_at",
     "interrupted",
     "posix",
     "process",
@@ -86,6 +89,20 @@ def in_its_own_process(*arguments: str | Path, **how: Any) -> Ran:
     how = {"env": environment()} | ({} if "input" in how else {"stdin": subprocess.DEVNULL}) | how
     ran = subprocess.run(process(*arguments), capture_output=True, encoding="utf-8", timeout=60, check=False, **how)
     return Ran(ran.returncode, ran.stdout, ran.stderr)
+
+
+def interrupt_at(nodes: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Press Ctrl-C when the search has seen so many positions."""
+    must_stop = Work.must_stop
+    pressed: list[bool] = []
+
+    def with_a_finger_on_the_key(work: Work) -> bool:
+        if work.nodes >= nodes and not pressed:
+            pressed.append(True)
+            signal.raise_signal(signal.SIGINT)
+        return must_stop(work)
+
+    monkeypatch.setattr(Work, "must_stop", with_a_finger_on_the_key)
 
 
 def interrupted(when: bytes, *arguments: str | Path) -> tuple[int, str, bytes]:

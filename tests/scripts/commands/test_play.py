@@ -1,13 +1,11 @@
 """`faceup play`: whole games with typed lines, taking back, hints, saving and resuming."""
 
-import signal
 from pathlib import Path
 
 import pytest
-from support.command_line import FOUR_POINTS, OVER, SOLO, THREE, Faceup, assert_refused
+from support.command_line import FOUR_POINTS, OVER, SOLO, THREE, Faceup, assert_refused, interrupt_at
 
 from faceup.models.record import GameRecord
-from faceup.solver.work import Work
 
 GOTOWN = "gotown~gotown.floors_to_win-1~0d~261~~3m_~48_"
 
@@ -149,15 +147,7 @@ def test_ctrl_c_leaves_and_tells_how_to_go_on(faceup: Faceup, monkeypatch: pytes
 def test_ctrl_c_while_the_solver_thinks_has_it_move_at_once(
     faceup: Faceup, endless_search: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    must_stop, pressed = Work.must_stop, []
-
-    def with_a_finger_on_the_key(work: Work) -> bool:
-        if not pressed:
-            pressed.append(True)
-            signal.raise_signal(signal.SIGINT)
-        return must_stop(work)
-
-    monkeypatch.setattr(Work, "must_stop", with_a_finger_on_the_key)
+    interrupt_at(0, monkeypatch)
     ran = faceup("play", endless_search, "--seat", "1", "--seconds", "600", stdin="")
     assert ran.status == 0
     assert any(line.startswith("seat 0 plays ") and "(suggested, not proven)" in line for line in ran.lines)

@@ -1,17 +1,15 @@
 """`faceup review` tells what each move of a game was worth, and makes puzzles of the mistakes."""
 
 import json
-import signal
 from pathlib import Path
 
 import pytest
-from support.command_line import CONTRACT, FOUR_POINTS, Faceup, assert_refused
+from support.command_line import CONTRACT, FOUR_POINTS, Faceup, assert_refused, interrupt_at
 
 from faceup.models.files import read_entries
 from faceup.models.record import GameRecord
 from faceup.puzzles.packs.pack import complaints, read_pack
 from faceup.solver import solve
-from faceup.solver.work import Work
 
 THROWN_AWAY = f"{FOUR_POINTS}\n1. xK\n2. 2>new\n3. x^r\n"
 
@@ -77,7 +75,7 @@ def test_a_review_for_people_tells_every_move_the_mistakes_and_the_sum(faceup: F
         "",
         "Mistakes, the worst first",
         "  Move 1: Anna played xK, which costs 4 points (won → level). Better was K>1c.",
-        "    The best that can follow: Bert 2>new, Anna x^r",
+        "    Best play from there: Bert 2>new, Anna x^r",
         "",
         "Anna: 2 moves, 1 mistake, 4 points given away; won → level",
         "Bert: 1 move, 0 mistakes",
@@ -114,15 +112,7 @@ def test_where_the_time_is_too_short_bounds_stand_in_place_of_numbers(
 
 
 def test_ctrl_c_keeps_what_is_proven(faceup: Faceup, thrown_away: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    must_stop, pressed = Work.must_stop, []
-
-    def with_a_finger_on_the_key(work: Work) -> bool:
-        if not pressed:
-            pressed.append(True)
-            signal.raise_signal(signal.SIGINT)
-        return must_stop(work)
-
-    monkeypatch.setattr(Work, "must_stop", with_a_finger_on_the_key)
+    interrupt_at(0, monkeypatch)
     ran = faceup("review", thrown_away, "--json")
     assert ran.status == 130
     statuses = [line["status"] for line in ran.records[:-1]]
