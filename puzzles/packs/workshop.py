@@ -27,6 +27,8 @@ _TABLES = {
     "puzzles": "CREATE TABLE puzzles (place INTEGER PRIMARY KEY, id TEXT UNIQUE NOT NULL, line TEXT NOT NULL)",
 }
 
+_NO_WORKSHOP = "it is no file in which puzzles are made"
+
 
 class Workshop:
     """A pack that is being made. Every step is one transaction: whatever happens, at most the last step is lost.
@@ -109,7 +111,7 @@ class Workshop:
                 for table in _TABLES.values():
                     self._base.execute(table)
         elif there != _TABLES:
-            raise self._error("it is no file in which puzzles are made")
+            raise self._error(_NO_WORKSHOP)
 
     def _puzzle(self, name: object, line: object) -> Puzzle:
         try:
@@ -136,6 +138,8 @@ class Workshop:
             busy = getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY
             why = "another process is making this pack; wait for it, or choose another file" if busy else str(error)
             raise self._error(why) from None
+        except UnicodeDecodeError:  # SQLite quotes what it does not understand, which need be no text
+            raise self._error(_NO_WORKSHOP) from None
 
     def _error(self, why: str) -> InputError:
         return InputError(f"cannot use {source_name(str(self.path))}: {why}")

@@ -106,8 +106,14 @@ def test_a_workshop_that_was_tampered_with_is_refused(tampering: str, said: str,
         (lambda path: path.write_bytes(b"no database at all" * 99), "file is not a database"),
         (lambda path: path.write_bytes(path.read_bytes()[:5000]), "database disk image is malformed"),
         (lambda path: (path.unlink(), path.mkdir()), "unable to open database file"),
+        (
+            lambda path: path.write_bytes(
+                path.read_bytes().replace(b"tried (number", b"tried \xff\xfe\xff\xfe\xff\xfe\xff")
+            ),
+            "it is no file in which puzzles are made",
+        ),
     ],
-    ids=["another file", "half a file", "a directory"],
+    ids=["another file", "half a file", "a directory", "tables whose names are no text"],
 )
 def test_what_is_no_workshop_is_refused(spoil: Callable[[Path], object], said: str, making: Path) -> None:
     spoil(making)
