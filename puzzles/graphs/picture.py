@@ -7,8 +7,10 @@ installed, that is used. It works in a process of its own: a layout can take lon
 import shutil
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Sequence
 from importlib.util import find_spec
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from faceup.models.errors import QuestionError
@@ -34,13 +36,19 @@ def to_picture(graph: "networkx.DiGraph[str]", kind: str, title: str, names: Seq
     if len(graph) > MOST_DRAWN:
         raise QuestionError(
             f"a picture of {len(graph):,} positions could not be read (at most {MOST_DRAWN}); write a page (.html),"
-            " or ask for less (the scope best or solution, fewer plies)"
+            f" or ask for less (the scope best or solution, or the first {_plies_that_fit(graph)} plies)"
         )
     if not has_graphviz():
         raise QuestionError(
             "a picture needs Graphviz: pip install pygraphviz; a page (.html) needs nothing and shows the same"
         )
     return graphviz(to_dot(graph, title, names, scale=True), kind)
+
+
+def _plies_that_fit(graph: "networkx.DiGraph[str]") -> int:
+    """How many plies can be drawn."""
+    sizes = accumulate(size for _, size in sorted(Counter(ply for _, ply in graph.nodes(data="ply")).items()))
+    return sum(size <= MOST_DRAWN for size in sizes) - 1
 
 
 def has_graphviz() -> bool:

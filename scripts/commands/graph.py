@@ -1,5 +1,6 @@
 """`faceup graph`: what can follow from a position, as a graph: in files, in pictures, in numbers."""
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -12,10 +13,14 @@ if TYPE_CHECKING:
 
     import networkx
 
-    from faceup.solver import Question
+    from faceup.models.position import AnyPosition
+    from faceup.solver import Limits, Question, Scope, UnfinishedGraphError
     from faceup.solver.graph.statistics import Study
 
 __all__ = ["graph"]
+
+_SECONDS_TO_FIT = 0.5
+"""How long a smaller graph is tried that could be offered in place of one that is too large."""
 
 
 def _scopes() -> "Iterable[str]":
@@ -57,7 +62,7 @@ def graph(
     seconds: Annotated[float | None, typer.Option(metavar="S", help="Give up after this time.", min=0)] = None,
     nodes: Annotated[
         int, typer.Option(metavar="N", help="Give up if there are more positions than this.", min=1)
-    ] = 100_000,
+    ] = 10_000,
     table_mb: options.Table = 1024,
     threads: options.Threads = 1,
     board: options.Board = False,
@@ -78,7 +83,7 @@ def graph(
     from faceup.scripts.output.terminal import complain, interruptible, names_of, print_entry
     from faceup.scripts.output.terminal import out as out_console
     from faceup.scripts.output.version import say_if_no_native_core
-    from faceup.solver import Limits, Status, UnfinishedGraphError, build_graph
+    from faceup.solver import Limits, Scope, Status, UnfinishedGraphError, build_graph
 
     entries = read_entries(position)
     if len(entries) != 1:
@@ -103,8 +108,13 @@ def graph(
 
                 told = study(entry.position, question, limits, stop=stop, report=report)
     except UnfinishedGraphError as error:
-        complain(error)
-        raise typer.Exit(130 if error.status is Status.CANCELLED else 1) from None
+        if error.status is Status.CANCELLED:
+            complain(error)
+            raise typer.Exit(130) from None
+        needs = "--stats tells about the whole graph, whatever --scope and --plies say; " if stats else ""
+        fitting = [] if stats else _fitting(entry.position, question, limits, error, Scope(scope))
+        complain(f"{needs}{error}{'; these fit: ' if fitting else ''}{', '.join(fitting)}")
+        raise typer.Exit(1) from None
     about = _about(question, found, told)
     names = names_of(entry)
     for path in out or []:
@@ -117,6 +127,27 @@ def graph(
             print_entry(out_console(), entry)
             out_console().print()
         print_graph(out_console(), entry, about, told, out or [])
+
+
+def _fitting(
+    position: "AnyPosition", question: "Question", limits: "Limits", error: "UnfinishedGraphError", scope: "Scope"
+) -> list[str]:
+    """What to ask for where a graph is too large, the larger first, each with its size."""
+    from dataclasses import replace
+
+    from faceup.scripts.output.terminal import count
+    from faceup.solver import Scope, Status, UnfinishedGraphError, build_graph
+
+    sizes: dict[str, int] = {}
+    for smaller in [Scope.BEST, Scope.SOLUTION] if scope is Scope.WHOLE and error.status is Status.NODE_LIMIT else []:
+        with suppress(UnfinishedGraphError):
+            brief = replace(limits, seconds=_SECONDS_TO_FIT)
+            sizes[f"--scope {smaller}"] = len(build_graph(position, question, brief, scope=smaller))
+    if error.first is not None and error.first.plies:
+        within = "" if scope is Scope.WHOLE else f"--scope {scope} "
+        sizes[f"{within}--plies {error.first.plies}"] = error.first.positions
+    largest_first = sorted(sizes, key=lambda words: -sizes[words])
+    return [f"{words} ({count(sizes[words], 'position')})" for words in largest_first]
 
 
 def _about(question: "Question", found: "networkx.DiGraph[str] | None", told: "Study | None") -> dict[str, Any]:

@@ -81,6 +81,8 @@ class Exploration(Generic[M]):
 
     def __init__(self, work: Work, *, keep: bool = False) -> None:
         self.work, self.keep = work, keep
+        self.sizes: list[int] = []
+        """How many positions there are up to each ply, as far as those are whole."""
         self.children = array("q")
 
     def layers(self, position: Position[M]) -> Layers[M]:
@@ -99,6 +101,7 @@ class Exploration(Generic[M]):
         while layer and self.work.ended_by is None:
             first, ply = plies[-1], len(plies) - 1
             plies.append(first + len(layer))
+            self.sizes.append(plies[-1])
             if ply <= 1 or len(layer) <= _MOST_TO_BOUND:
                 cut = ply, layer
             if kept is not None:

@@ -57,14 +57,23 @@ class Scope(StrEnum):
     SOLUTION = "solution"
 
 
+class First(NamedTuple):
+    """The first plies of a graph that was not finished, as far as they are whole: how many there are, and how large."""
+
+    plies: int
+    positions: int
+
+
 class UnfinishedGraphError(FaceupError):
     """A limit was hit, or somebody said stop, before the graph was whole. A part of it would prove nothing.
 
-    Where a part was all that was asked for, or could be, the advice is to ask for less.
+    Where a part was all that was asked for, or could be, the advice is to ask for less: `first` says what would do.
     """
 
-    def __init__(self, status: Status, positions: int, limits: Limits, *, divisible: bool = True) -> None:
-        self.status = status
+    def __init__(
+        self, status: Status, positions: int, limits: Limits, *, divisible: bool = True, first: "First | None" = None
+    ) -> None:
+        self.status, self.first = status, first
         spent = {
             Status.NODE_LIMIT: f"this graph has more than {limits.nodes:,} positions",
             Status.TIME_LIMIT: f"the time was up after {positions:,} positions",
@@ -138,6 +147,7 @@ class _Building(Generic[M]):
         self.position, self.question, self.work = position, question, work
         self.scope, self.plies = scope, plies
         self.value = 0
+        self.first: First | None = None
         self.judge = self.judge_by(engine)
 
     def judge_by(self, engine: str) -> _Judge[M]:
@@ -161,6 +171,7 @@ class _Building(Generic[M]):
         layer = dict(names)
         ply = 0
         while layer and ply != self.plies:
+            self.first = First(ply, len(graph))
             below: dict[Position[M], str] = {}
             for here, name in layer.items():
                 self.look(len(graph))
@@ -230,7 +241,7 @@ class _Building(Generic[M]):
         work.watch = lambda: work.progress(Bounds(self.value, self.value))
         work.nodes = max(0, positions - 1)
         if work.must_stop():
-            raise UnfinishedGraphError(work.why(), positions, work.limits)
+            raise UnfinishedGraphError(work.why(), positions, work.limits, first=self.first)
 
 
 class _ByNative(Generic[M]):
@@ -260,7 +271,7 @@ class _ByNative(Generic[M]):
         asking = Work(Limits(seconds=work.seconds_left), work.stop, work.report)
         answer = self.solver.answer(asking, all_moves)
         if not answer.exact or any(move.lower != move.upper for move in answer.moves or ()):
-            raise UnfinishedGraphError(asking.why(), work.nodes, work.limits)
+            raise UnfinishedGraphError(asking.why(), work.nodes, work.limits, first=self.building.first)
         return answer
 
 
@@ -304,10 +315,13 @@ def explored(position: Position[M], question: Question, work: Work, *, divisible
     check_graph(position)
     bounds = position.bounds(question.objective)[question.player]
     work.watch = lambda: work.progress(bounds)
-    layers = Exploration[M](work, keep=True).layers(position)
+    exploration = Exploration[M](work, keep=True)
+    layers = exploration.layers(position)
     # On the way the last positions are not counted: their moves were not listed, or there are none.
     if work.limits.nodes is not None and len(layers) > work.limits.nodes:
         work.end(Status.NODE_LIMIT)
     if work.ended_by is not None:
-        raise UnfinishedGraphError(work.why(), work.nodes, work.limits, divisible=divisible)
+        fitting = [First(*ply) for ply in enumerate(exploration.sizes) if ply[1] <= (work.limits.nodes or ply[1])]
+        first = fitting[-1] if fitting else None
+        raise UnfinishedGraphError(work.why(), work.nodes, work.limits, divisible=divisible, first=first)
     return layers

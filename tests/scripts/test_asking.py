@@ -36,7 +36,6 @@ def test_a_range_of_a_race_is_of_the_win(faceup: Faceup) -> None:
 
 
 def test_ranges_of_several_games_are_each_of_what_the_game_is_about(faceup: Faceup) -> None:
-    records = faceup("range", DENIAL, RACE, "--turns", "3", "--json")
-    assert_refused(records, "it takes no turns")
+    assert_refused(faceup("range", DENIAL, RACE, "--turns", "3", "--json"), "it takes no turns")
     records = faceup("range", DENIAL, RACE, "--nodes", "50", "--json").records
     assert [record["objective"] for record in records] == ["score", "win"]

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 from contextlib import suppress
@@ -126,6 +127,33 @@ def test_too_much_is_told_with_what_to_do(limit: list[str], words: str, what: li
     assert words in line
     assert "allow more (nodes, seconds, memory for the table)" in line
     assert ("the scope best or solution, fewer plies" in line) is (not what), "a study is of the whole graph"
+
+
+@pytest.mark.parametrize("how", [[], ["--scope", "best"], ["--scope", "solution"]], ids=" ".join)
+def test_a_graph_that_is_too_large_is_told_with_the_largest_that_fits(how: list[str], faceup: Faceup) -> None:
+    ran = faceup("graph", LARGE, *how, "--nodes", "300")
+    assert (ran.status, ran.out) == (1, "")
+    (line,) = ran.err.splitlines()
+    offered = re.findall(r"(--[^()]+) \(([\d,]+) positions?\)", line.partition("these fit: ")[2])
+    assert any("--plies" in words for words, _ in offered), line
+    for words, size in offered:
+        (record,) = faceup("graph", LARGE, *words.split(), "--nodes", "300", "--json").records
+        assert record["positions"] == int(size.replace(",", ""))
+    deepest = max(int(words.split()[-1]) for words, _ in offered if "--plies" in words)
+    assert faceup("graph", LARGE, *how, "--plies", f"{deepest + 1}", "--nodes", "300").status == 1, "not the largest"
+
+
+def test_a_picture_that_is_too_large_is_told_with_how_many_plies_can_be_drawn(faceup: Faceup, tmp_path: Path) -> None:
+    ran = faceup("graph", LARGE, "--plies", "3", "--out", tmp_path / "graph.svg")
+    assert_refused(ran, "a picture of 1,366 positions could not be read (at most 500)", "or the first 2 plies")
+    assert not list(tmp_path.iterdir())
+
+
+def test_stats_say_that_they_need_the_whole_graph(faceup: Faceup) -> None:
+    ran = faceup("graph", LARGE, "--scope", "solution", "--plies", "1", "--stats", "--nodes", "300")
+    assert (ran.status, ran.out) == (1, "")
+    (line,) = ran.err.splitlines()
+    assert "--stats tells about the whole graph, whatever --scope and --plies say; this graph has more than 300" in line
 
 
 @pytest.mark.parametrize(

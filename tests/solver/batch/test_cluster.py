@@ -118,8 +118,13 @@ def test_a_wish_to_stop_is_answered_at_once_where_the_last_worker_is_lost(machin
         return asked > 0
 
     going = in_order(until_stopped, range(1, 5), machines.workers, stop)
-    killer = Timer(1, lambda: [process.kill() for process in machines.processes] and lost.set())
-    killer.start()
+
+    def lose_them() -> None:
+        for process in machines.processes:
+            process.kill()
+        lost.set()
+
+    Timer(1, lose_them).start()
     assert list(going) == []
     assert asked < 40, "it looked a few times, and did not wait for workers to come back"
 

@@ -68,5 +68,7 @@ def test_with_many_cards_left_all_moves_change_nothing_about_the_line(seed: int)
 def test_an_analysis_begins_with_the_move_that_solve_begins_with(seed: int) -> None:
     position = endgame(seed, left=4)
     analysis = analyze(position)
+    assert analysis.keys is not None
+    assert analysis.line is not None
     assert solve(position).line[0].text in analysis.keys
     assert analysis.line[:1] in ((), (solve(position).line[0].text,))
