@@ -21,7 +21,7 @@ CORPUS = sorted((TESTS / "fuzz" / "corpus").glob("*.json"))
 CASES = {
     "command": 15,
     "process": 1,
-    "workshop": 15,
+    "workshop": 30,
     "record-text": 30,
     "record-json": 30,
     "move-text": 40,
