@@ -4,7 +4,7 @@ import json
 import random
 from pathlib import Path
 
-from faceup.models.files import Entry, read_entries, write_entry
+from faceup.models.files import Entry, read_entries, write_entry, write_plain
 from faceup.models.position import AnyPosition, Position
 from fuzz import sound
 from fuzz.case import STANDARD_INPUT, Case, Target
@@ -28,6 +28,13 @@ def damaged_file(chance: random.Random) -> Case:
 def damaged_object(chance: random.Random) -> Case:
     text = damaged_json(chance, chance.choice(sound.files()))
     return Case({FILE: text.encode("utf-8", "surrogatepass")})
+
+
+def damaged_plain_text(chance: random.Random) -> Case:
+    """The form for typing by hand, letters or bytes of it damaged."""
+    plain = chance.choice(sound.plain_texts())
+    raw = damaged_text(chance, plain, sound.plain_texts()).encode("utf-8", "surrogatepass")
+    return Case({FILE: raw if chance.random() < 0.7 else damaged_bytes(chance, plain.encode())})
 
 
 def damaged_notation(chance: random.Random) -> Case:
@@ -67,6 +74,7 @@ def use_entries(entries: list[Entry]) -> None:
         use_position(entry.position)
         again = json.loads(json.dumps(write_entry(entry)))
         assert type(entry.position).from_json(again) == entry.position
+        assert read_entries(write_plain(entry))[0].position == entry.position
         for text in (entry.title, entry.source, *entry.names):
             assert text is None or text.isprintable(), f"control characters in a label\n{text!r}"
 
@@ -92,6 +100,7 @@ def use_position(position: AnyPosition) -> None:
 POSITIONS = {
     "position-file": Target(damaged_file, read_file, use_entries),
     "position-text": Target(damaged_object, read_file, use_entries),
+    "position-plain-text": Target(damaged_plain_text, read_file, use_entries),
     "position-json": Target(damaged_object, read_object, use_position),
     "position-notation": Target(damaged_notation, read_notation, use_position),
     "position-argument": Target(damaged_notation, read_argument, use_argument),

@@ -8,9 +8,10 @@ from typing import Any
 
 from support.checkout import EXAMPLES, PACKS, PERFT_TABLES
 
+from faceup.models.files import read_entries, write_plain
 from faceup.models.position import Position
 
-__all__ = ["files", "moves", "notations", "packs", "puzzles"]
+__all__ = ["files", "moves", "notations", "packs", "plain_texts", "puzzles"]
 
 
 @cache
@@ -25,6 +26,12 @@ def files() -> tuple[Any, ...]:
     """Return positions of every game as JSON: the examples, with names and notes, and those of `notations`."""
     written = [json.loads(file.read_text(encoding="utf-8")) for file in sorted(EXAMPLES.glob("*.json"))]
     return (*written, *(Position.parse(text).to_json() for text in notations()))
+
+
+@cache
+def plain_texts() -> tuple[str, ...]:
+    """Return the positions of `files` in the form for typing by hand."""
+    return tuple(write_plain(entry) for entry in read_entries(*files()))
 
 
 @cache

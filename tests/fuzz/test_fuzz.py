@@ -18,7 +18,15 @@ from fuzz.targets import TARGETS
 from fuzz.trial import End, numbered, scratch, tried
 
 CORPUS = sorted((TESTS / "fuzz" / "corpus").glob("*.json"))
-CASES = {"command": 15, "process": 1, "workshop": 15, "record-text": 30, "record-json": 30, "move-text": 40}
+CASES = {
+    "command": 15,
+    "process": 1,
+    "workshop": 30,
+    "record-text": 30,
+    "record-json": 30,
+    "move-text": 40,
+    "position-plain-text": 40,
+}
 """How many of the slow ones are tried."""
 
 
