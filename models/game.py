@@ -140,6 +140,10 @@ class Game:
     """The module that tells what a move does, in the words of the game (`models.insights.Insights`)."""
     earliest: str | None = None
     """The module with models of a race that all help to win (`models.cp.earliest.EarliestModels`)."""
+    about: str = ""
+    """What the game is about, in one sentence."""
+    guide: str | None = None
+    """The module that tells the rules to people (`models.guide.Guide`)."""
 
     def rules_from_json(self, raw: object) -> Any:
         """Read a rules set: a preset's name, or an object with ``preset`` and flags."""

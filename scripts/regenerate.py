@@ -18,18 +18,32 @@ from typing import Any
 
 from faceup.models.errors import InvalidPositionError
 from faceup.models.files import read_entries
+from faceup.models.game import Game
+from faceup.models.guide import guide_to
 from faceup.models.position import AnyPosition, Position
+from faceup.models.registry import game_named
 from faceup.puzzles.packs.pack import judged_again, read_pack, write_pack
 from faceup.puzzles.packs.puzzle import Puzzle
 from faceup.scripts.main import main
 from faceup.solver import Question, perft, solve
 
-__all__ = ["EXAMPLES", "PERFT", "answer_to", "bad_inputs_record", "example_record", "perft_record", "regenerate"]
+__all__ = [
+    "EXAMPLES",
+    "PERFT",
+    "RULES_PAGE",
+    "answer_to",
+    "bad_inputs_record",
+    "example_record",
+    "perft_record",
+    "regenerate",
+    "rules_page",
+]
 
 EXAMPLES = Path("puzzles/examples")
 PERFT = Path("tests/data/perft")
 BAD_INPUTS = Path("tests/data/bad")
 PACKS = Path("puzzles/packs")
+RULES_PAGE = Path("docs/rules.md")
 PICTURES = {Path("docs/solve.svg"): ["solve", "puzzles/examples/green-rung.json"]}
 GRAPHS = {
     Path("docs/graphs/discard.svg"): ["puzzles/examples/discard.json"],
@@ -51,6 +65,8 @@ def regenerate() -> None:
         lines = path.read_text(encoding="utf-8").splitlines()
         path.write_text("".join(f"{perft_record(line)}\n" for line in lines), encoding="utf-8")
         print(path)
+    RULES_PAGE.write_text(rules_page(RULES_PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+    print(RULES_PAGE)
     expected = BAD_INPUTS / "expected.json"
     expected.write_text(bad_inputs_record(), encoding="utf-8")
     print(expected)
@@ -105,6 +121,25 @@ def bad_inputs_record() -> str:
             except InvalidPositionError as error:
                 said[path.name] = [str(problem).removeprefix(f"{BAD_INPUTS}/") for problem in error.problems]
     return json.dumps(said, indent=1) + "\n"
+
+
+def rules_page(page: str) -> str:
+    """Return the page of rules with what the games say themselves of their flags and assumptions."""
+
+    def told(found: re.Match[str]) -> str:
+        return f"{found[1]}{_flags_and_assumptions(game_named(found[2]))}{found[3]}"
+
+    return re.sub(r"(<!-- (\S+): from .*? -->\n).*?(<!-- \2: up to here -->\n)", told, page, flags=re.DOTALL)
+
+
+def _flags_and_assumptions(game: Game) -> str:
+    guide = guide_to(game)
+    assert guide is not None, "a game with a place on the page has a guide"
+    flags = [f"- `{flag.name}` ({flag.values}). {flag.meaning} *{flag.source}*" for flag in game.flags]
+    words = (f" “{assumption.words}”." if assumption.words else "" for assumption in guide.assumptions)
+    assumed = [f"- **{a.reading}**{said} {a.reason}" for a, said in zip(guide.assumptions, words, strict=True)]
+    titles = "Flags, for what tables play differently:", "Assumed, without a flag:"
+    return "\n".join(["", titles[0], "", *flags, "", titles[1], "", *assumed, "", ""])
 
 
 def _graph(arguments: list[str], path: Path) -> None:

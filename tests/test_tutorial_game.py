@@ -78,6 +78,7 @@ def test_it_is_drawn_dealt_checked_and_graphed(installed: dict[str, str], tmp_pa
     assert "positions" in faceup(installed, "graph", str(dealt), "--out", str(tmp_path / "graph.json"))
     assert json.loads((tmp_path / "graph.json").read_text(encoding="utf-8"))
     assert "What two cards of one number are worth" in faceup(installed, "rules", "both-ends")
+    assert re.search(r"^both-ends +Both Ends, 2 to 4 players\.", faceup(installed, "rules"), re.MULTILINE)
     assert '"row"' in faceup(installed, "schema", "position", "--game", "both-ends")
 
 

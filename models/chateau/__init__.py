@@ -51,4 +51,6 @@ GAME = Game(
     native="faceup.models.chateau.native",
     earliest="faceup.models.chateau.earliest",
     insights="faceup.models.chateau.insights",
+    about="A race to a castle of seven cards, with attacks, defences and jokers.",
+    guide="faceup.models.chateau.guide",
 )

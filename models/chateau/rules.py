@@ -53,22 +53,24 @@ FLAGS: tuple[Flag, ...] = (
         "The plan of a castle: slots with the kind of card that each takes, edges where two slots touch, the slot of"
         " each joker, and how many cards of each kind there are.",
         'an object with "slots", "edges", "jokers" and "cards"',
-        "Assumed: the rulebook's picture is lost. It says that a castle has seven cards and begins with a door, and"
-        " that 42 castle cards are doors, towers, walls, windows and three jokers.",
+        "Assumed: the rulebook's picture is lost. Its words: 'Un château est constitué de 7 cartes', the first 'doit"
+        " être une porte', and cards 'doivent avoir un bord en commun'. 42 castle cards are doors, towers, walls,"
+        " windows and three jokers; how many of each is not said.",
     ),
     Flag(
         "blocked_may_attack",
         "Whether a player under attack may attack others on their turn. Without it they may only defend, lay the joker"
         " against the attack, or discard.",
         "true, false",
-        "Assumed: no. The rulebook says that such a player is blocked and cannot play.",
+        "Assumed: no. The rulebook: 'le joueur la recevant ne peut plus jouer, sa construction est stoppée'. The first"
+        " half forbids an attack, the second only building; we follow the first.",
     ),
     Flag(
         "counter_attack",
         "Whether an attacker who was answered at once by a defence may at once repeat the attack with an identical"
         " card. That one cannot be answered before the victim's own turn.",
         "true, false",
-        "Rulebook: an option, which the players may agree on.",
+        "The rulebook has it as an option: 'Les joueurs peuvent décider d'utiliser la contre-attaque'.",
     ),
     Flag(
         "joker_answer",
@@ -76,6 +78,7 @@ FLAGS: tuple[Flag, ...] = (
         " to its player at once, and play goes on from there. none: the seat after the attacker plays next. With two"
         " players that is the same.",
         "turn, none",
-        "Rulebook: whoever lays a joker 'rejoue immédiatement', without an exception for a joker laid when attacked.",
+        "The rulebook: 'Grâce à cette carte spéciale, le joueur est protégé et rejoue immédiatement', with no"
+        " exception for a joker laid 'lorsque le joueur subit une attaque'.",
     ),
 )

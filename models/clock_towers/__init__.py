@@ -57,4 +57,6 @@ GAME = Game(
     native="faceup.models.clock_towers.native",
     maximum="faceup.models.clock_towers.maximum",
     insights="faceup.models.clock_towers.insights",
+    about="Build towers of storeys, a clock and a roof. Each colour asks for higher and higher ones.",
+    guide="faceup.models.clock_towers.guide",
 )

@@ -15,7 +15,8 @@ from faceup.models.value import value
 __all__ = ["FLAGS", "HIGHEST_FIRST", "PRESETS", "SEATS", "Ladder", "Rules", "TieBreak"]
 
 SEATS = range(1, 5)
-"""Two to four players by the rulebooks; one player alone is our solo game."""
+"""Two to four players, assumed: the rulebooks give no number, and there are four 1m, one for every first hand. One
+player alone is our solo game."""
 
 HIGHEST_FIRST = 99
 """The largest number that ``first_heights`` takes; the whole deck has 42 storeys."""
@@ -71,19 +72,23 @@ FLAGS: tuple[Flag, ...] = (
         "How many storeys the first complete tower of a colour may have. Each later tower of that colour has exactly"
         " one storey more than the one before.",
         "a list of whole numbers",
-        "French rulebook: one or two. Italian rulebook: exactly two.",
+        "French rulebook: 'un ou deux Étages'. Italian rulebook: 'alta esattamente due piani intermedi'.",
     ),
     Flag(
         "ladder",
         "Whose towers count as the ones before: those of the whole table (shared), or only one's own (own).",
         "shared, own",
-        "Assumed: both rulebooks speak of the towers of a colour without saying whose; people play it shared.",
+        "Assumed: shared. French rulebook: 'Le premier clocher complet d'une couleur … Le clocher de même couleur"
+        " suivant'. Italian rulebook: 'la terza quattro e la quarta cinque'. Neither says whose towers these are; both"
+        " count the towers of a colour, up to its fourth roof, and people play it so.",
     ),
     Flag(
         "storeys_after_clock",
         "Whether a storey may be added to a tower that has its clock and no roof yet.",
         "true, false",
-        "Italian rulebook: no. The French one is silent; assumed: no.",
+        "Assumed for both: no. Italian rulebook: 'Su una torre con orologio non possono essere collocati ulteriori"
+        " piani intermedi'. The French words would allow it: 'ajouter la carte à un clocher existant', and a roof needs"
+        " a tower that contains a clock. We follow the clearer of two books of one game.",
     ),
     Flag(
         "tiebreak",
@@ -91,8 +96,8 @@ FLAGS: tuple[Flag, ...] = (
         " highest cat. top-storey: having a mouse on the uppermost storey card of a complete tower, then having a"
         " cat there. none: the win is shared.",
         "altitude, top-storey, none",
-        "French rulebook: altitude. Italian rulebook: top-storey. Assumed: an animal is as high as the uppermost storey"
-        " of its card, and a player who has none is at 0.",
+        "French rulebook: altitude, 'la Souris située la plus haut'. Italian rulebook: top-storey, 'nel piano"
+        " intermedio più alto di una delle sue torri complete'.",
     ),
     Flag(
         "clock_mouse_in_tiebreak",

@@ -47,4 +47,6 @@ GAME = Game(
     native="faceup.models.gotown.native",
     earliest="faceup.models.gotown.earliest",
     insights="faceup.models.gotown.insights",
+    about="A race to a tower of five floors, two cards that make 9 each, with thieves, hammers and dogs.",
+    guide="faceup.models.gotown.guide",
 )

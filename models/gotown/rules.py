@@ -41,24 +41,27 @@ FLAGS: tuple[Flag, ...] = (
         "floors_to_win",
         "How many floors a tower needs to win.",
         f"a whole number from 1 to {HIGHEST_TOWER}",
-        "The rulebook: five, and four in the short game.",
+        "The rulebook: 'une tour de 5 étages', and four as an 'option pour écourter le jeu'.",
     ),
     Flag(
         "milkshake_stack",
         "Whether a second milkshake may be laid before a player who has one already. One goes a turn.",
         "true, false",
-        "Assumed: yes. The rulebook is silent.",
+        "Assumed: yes. The rulebook does not speak of a second one; 'il faut la placer devant un adversaire' is all"
+        " that it asks.",
     ),
     Flag(
         "milkshake_refill",
         "Whether a turn that is skipped for a milkshake ends with the usual refill to three cards.",
         "true, false",
-        "Assumed: no. The rulebook: 'sa seule option est de défausser la carte milkshake'.",
+        "Assumed: no. The rulebook: 'sa seule option est de défausser la carte milkshake'. A refill would be more than"
+        " that, but a table may take it for part of every turn.",
     ),
     Flag(
         "donuts_spend_milkshakes",
         "Whether the turn that an opponent passes for the truck also takes one of the milkshakes that lie before them.",
         "true, false",
-        "Assumed: no. The rulebook has the opponents pass, and does not speak of milkshakes that wait.",
+        "Assumed: no. The rulebook: 'TOUS les adversaires doivent passer leur tour'. A turn that is passed is no turn"
+        " in which a milkshake could be discarded.",
     ),
 )

@@ -122,7 +122,10 @@ Table = Annotated[
 _GAME = {"help": "Which game.", "show_default": "the first", "default_factory": lambda: next(iter(games()))}
 _GAME |= looked_up("game", games)
 Game = Annotated[str, typer.Option("--game", metavar="NAME", **_GAME)]
-GameArgument = Annotated[str, typer.Argument(metavar="GAME", **_GAME)]
+GameArgument = Annotated[
+    str | None,
+    typer.Argument(metavar="GAME", help="Which game.", show_default="list the games", **looked_up("game", games)),
+]
 Players = Annotated[int, typer.Option("--players", metavar="N", help="How many players.")]
 Rules = Annotated[
     str | None,

@@ -1,59 +1,144 @@
-"""`faceup rules`: the rules flags of a game, what they decide, and on whose word."""
+"""`faceup rules`: the rules of a game on one page, what tables play differently, and what is assumed."""
 
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
 
 import typer
 
 from faceup.scripts.commands import options
 
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from faceup.models.game import Flag, Game
+    from faceup.models.guide import Assumption
+
 __all__ = ["rules"]
 
+Presets = Mapping[str, Mapping[str, Any]]
+"""The value of each flag, by preset."""
 
-def rules(game: options.GameArgument, json: options.Json = False) -> None:
-    """Tell what may be played differently, and on whose word.
 
-    The rules flags of a game, their values in each preset, and where a rulebook says so or what is assumed.
+def rules(game: options.GameArgument = None, json: options.Json = False) -> None:
+    """Tell the rules of a game on one page.
+
+    Then what tables play differently: the rules flags, their values in each preset, and the rulebook's words; and what
+    Faceup assumes where there is no flag. Without a game it lists the games. JSON has the flags alone, those of the
+    first game if none is named.
     """
-    import json as json_library
+    from faceup.models.registry import game_named, games
+    from faceup.scripts.output.terminal import out
+
+    if json:
+        _print_json(game_named(game or next(iter(games()))))
+    elif game is None:
+        _print_games(out(), map(game_named, games()))
+    else:
+        _print_rules(out(), game_named(game))
+
+
+def _presets(game: "Game") -> Presets:
+    return {
+        name: {flag.name: getattr(preset, flag.name) for flag in game.flags} for name, preset in game.presets.items()
+    }
+
+
+def _print_json(game: "Game") -> None:
+    import json
+
+    presets = _presets(game)
+    flags = [
+        {
+            "flag": flag.name,
+            "values": flag.values,
+            "meaning": flag.meaning,
+            "source": flag.source,
+            "presets": {name: preset[flag.name] for name, preset in presets.items()},
+        }
+        for flag in game.flags
+    ]
+    document = {"game": game.name, "presets": list(presets), "flags": flags}
+    typer.echo(json.dumps(document, default=_in_json))
+
+
+def _print_games(console: "Console", games: "Iterable[Game]") -> None:
+    from rich.table import Table
+    from rich.text import Text
+
+    listed = Table.grid(padding=(0, 2))
+    for game in games:
+        told = Text.assemble(f"{game.title}, {_seats(game)}. ", game.about)
+        listed.add_row(Text(game.name, "bold cyan"), told)
+    console.print(listed)
+    console.print()
+    console.print(Text("Next: faceup rules GAME for the rules of one; faceup deal --game GAME --show to deal it."))
+
+
+def _seats(game: "Game") -> str:
+    least, most = game.seats[0], game.seats[-1]
+    return f"{least} players" if least == most else f"{least} to {most} players"
+
+
+def _print_rules(console: "Console", game: "Game") -> None:
+    from rich.text import Text
+
+    from faceup.models.guide import guide_to
+
+    guide = guide_to(game)
+    console.print(Text.assemble((game.title, "bold"), f", {_seats(game)}. {game.about}".rstrip()))
+    for title, paragraphs in () if guide is None else guide.sections:
+        _print_title(console, title)
+        for paragraph in paragraphs:
+            _print_indented(console, paragraph)
+    presets = _presets(game)
+    if game.flags:
+        _print_title(console, f"What tables play differently: flags (presets {', '.join(presets)})")
+        for flag in game.flags:
+            _print_flag(console, flag, presets)
+    if guide is not None and guide.assumptions:
+        _print_title(console, "What is assumed besides")
+        for assumption in guide.assumptions:
+            _print_assumption(console, assumption)
+
+
+def _print_title(console: "Console", title: str) -> None:
+    from rich.text import Text
+
+    console.print()
+    console.print(Text(title, "bold"))
+
+
+def _print_indented(console: "Console", paragraph: str, style: str = "") -> None:
+    from rich.table import Table
+    from rich.text import Text
+
+    grid = Table.grid()
+    grid.add_row("  ", Text(paragraph, style))
+    console.print(grid)
+
+
+def _print_flag(console: "Console", flag: "Flag", presets: Presets) -> None:
+    import json
 
     from rich.table import Table
     from rich.text import Text
 
-    from faceup.models.registry import game_named
-    from faceup.scripts.output.terminal import out
+    console.print()
+    console.print(Text.assemble((flag.name, "bold cyan"), f"  {flag.values}"))
+    details = Table.grid(padding=(0, 2))
+    details.add_column(min_width=9)
+    details.add_row("  ", flag.meaning)
+    for name, preset in presets.items():
+        details.add_row(Text(f"  {name}", "dim"), json.dumps(preset[flag.name], default=_in_json))
+    details.add_row(Text("  source", "dim"), Text(flag.source, "italic"))
+    console.print(details)
 
-    chosen = game_named(game)
-    presets = {
-        name: {flag.name: getattr(preset, flag.name) for flag in chosen.flags}
-        for name, preset in chosen.presets.items()
-    }
-    if json:
-        flags = [
-            {
-                "flag": f.name,
-                "values": f.values,
-                "meaning": f.meaning,
-                "source": f.source,
-                "presets": {n: p[f.name] for n, p in presets.items()},
-            }
-            for f in chosen.flags
-        ]
-        document = {"game": chosen.name, "presets": list(presets), "flags": flags}
-        typer.echo(json_library.dumps(document, default=_in_json))
-        return
-    console = out()
-    console.print(Text(f"{chosen.title}: presets {', '.join(presets)}", "bold"))
-    for flag in chosen.flags:
-        console.print()
-        console.print(Text.assemble((flag.name, "bold cyan"), f"  {flag.values}"))
-        details = Table.grid(padding=(0, 2))
-        details.add_column(min_width=9)
-        details.add_row("  ", flag.meaning)
-        for name, preset in presets.items():
-            value = preset[flag.name]
-            details.add_row(Text(f"  {name}", "dim"), json_library.dumps(value, default=_in_json))
-        details.add_row(Text("  source", "dim"), Text(flag.source, "italic"))
-        console.print(details)
+
+def _print_assumption(console: "Console", assumption: "Assumption") -> None:
+    words = f"Rulebook: “{assumption.words}”. " if assumption.words else ""
+    console.print()
+    _print_indented(console, assumption.reading)
+    _print_indented(console, f"{words}{assumption.reason}", "italic")
 
 
 def _in_json(value: Any) -> object:

@@ -1,12 +1,15 @@
-"""`faceup rules` lists every flag, and every command explains itself."""
+"""`faceup rules` tells every game and lists every flag, and every command explains itself."""
 
 import re
 
 import pytest
-from support.command_line import Faceup, environment, in_its_own_process
+from support.checkout import ROOT
+from support.command_line import Faceup, assert_refused, environment, in_its_own_process
 
 from faceup.models.clock_towers import FLAGS
+from faceup.models.guide import guide_to
 from faceup.models.registry import game_named, games
+from faceup.scripts.regenerate import RULES_PAGE, rules_page
 
 COMMANDS = ["solve", "max", "range", "graph", "show", "check", "deal", "perft", "rules", "schema", "bench"]
 
@@ -21,8 +24,63 @@ def test_rules_lists_every_flag_with_its_value_in_every_preset(name: str, faceup
         assert len(re.findall(rf"^  {preset} ", ran.out, re.MULTILINE)) == len(game.flags)
 
 
-def test_rules_without_a_game_are_those_of_the_first(faceup: Faceup) -> None:
-    assert faceup("rules").out == faceup("rules", next(iter(games()))).out
+@pytest.mark.parametrize("name", games())
+def test_rules_tell_the_game_in_the_order_of_play_then_the_flags_then_what_is_assumed(
+    name: str, faceup: Faceup
+) -> None:
+    game, told = game_named(name), faceup("rules", name).out
+    guide = guide_to(game)
+    assert guide is not None
+    assert [title for title, _ in guide.sections] == ["Set-up", "A turn", "The end", "Points", "Who wins"]
+    titles = [*(title for title, _ in guide.sections), "What tables play differently", "What is assumed besides"]
+    places = [told.index(f"\n{title}") for title in titles]
+    assert places == sorted(places)
+    assert told.startswith(f"{game.title}, ")
+    unwrapped = " ".join(told.split())
+    for _, paragraphs in guide.sections:
+        for paragraph in paragraphs:
+            assert paragraph in unwrapped
+    for assumption in guide.assumptions:
+        assert f"{assumption.reading} " in unwrapped
+        assert assumption.words in unwrapped
+        assert assumption.reason in unwrapped
+
+
+@pytest.mark.parametrize("name", games())
+def test_the_page_of_the_rules_fits_on_one(name: str, faceup: Faceup) -> None:
+    """Before the flags: no more than a screen of 50 lines, 120 characters wide."""
+    page = faceup("rules", name).out.split("\nWhat tables play differently")[0]
+    assert len(page.splitlines()) <= 50
+
+
+def test_rules_without_a_game_list_the_games_and_say_what_to_type_next(faceup: Faceup) -> None:
+    ran = faceup("rules")
+    assert (ran.status, ran.err) == (0, "")
+    for name in games():
+        game = game_named(name)
+        assert re.search(
+            rf"^{name} +{game.title}, {game.seats[0]} to {game.seats[-1]} players\. ", ran.out, re.MULTILINE
+        )
+        assert game.about.split(".")[0] in " ".join(ran.out.split())
+    assert "faceup rules GAME" in ran.out
+    assert "faceup deal --game GAME --show" in ran.out
+
+
+def test_rules_of_a_game_that_there_is_not_are_refused(faceup: Faceup) -> None:
+    assert_refused(faceup("rules", "gotwn"), "'gotwn'", "gotown")
+
+
+def test_the_page_of_rules_says_what_the_games_say() -> None:
+    """If this fails on purpose: python -m faceup.scripts.regenerate."""
+    page = (ROOT / RULES_PAGE).read_text(encoding="utf-8")
+    assert rules_page(page) == page
+    for name in games():
+        guide = guide_to(game_named(name))
+        assert guide is not None
+        for assumption in guide.assumptions:
+            assert f"**{assumption.reading}**" in page
+        for flag in game_named(name).flags:
+            assert f"- `{flag.name}` ({flag.values}). {flag.meaning} *{flag.source}*" in page
 
 
 def test_rules_as_json(faceup: Faceup) -> None:

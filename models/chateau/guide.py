@@ -1,0 +1,108 @@
+"""Château de Cartes told to people: the rules on one page, and what they assume."""
+
+from faceup.models.guide import Assumption, Guide
+
+__all__ = ["GUIDE"]
+
+GUIDE = Guide(
+    sections=(
+        (
+            "Set-up",
+            (
+                "66 cards: 42 for the castle (doors, towers, walls, windows and three jokers: shield, stake,"
+                " crossbow), 9 attacks (catapult, dragon, invader) and 15 defences (builder, archer, water). Everyone"
+                " starts with five. The rest is the pile, face down.",
+                "A castle has seven slots: tower, wall, door, wall, tower in a row, and a window above each wall.",
+            ),
+        ),
+        (
+            "A turn",
+            (
+                "Draw a card, then do one thing.",
+                "build: lay a castle card on an empty slot of its kind. The door comes first; every other card touches"
+                " one that is laid.",
+                "joker: lay it on its own slot, even on a card that lies there, which is discarded. The attack that it"
+                " stops can never be played on you again, and you take another turn at once.",
+                "attack: block a player whose castle has begun, who is not under attack, and who has not laid the"
+                " joker against it. That player may answer at once with the matching defence or joker, and then draws a"
+                " card. A joker laid in answer brings the turn, too.",
+                "discard: put a card on the discard pile.",
+                "Under attack you may only defend with the matching card, which ends your turn, lay the matching"
+                " joker, or discard. builder and shield stop a catapult, archer and crossbow a dragon, water and stake"
+                " an invader.",
+            ),
+        ),
+        (
+            "The end",
+            (
+                "The first complete castle ends the game at once. When the pile is empty, the discard pile is shuffled"
+                " into a new one.",
+            ),
+        ),
+        (
+            "Points",
+            ("There are none. The cards of each castle stand in their place.",),
+        ),
+        (
+            "Who wins",
+            ("Whoever has finished the castle.",),
+        ),
+    ),
+    assumptions=(
+        Assumption(
+            "All hands are known.",
+            "la pioche et est placé au centre de la table face cachée",
+            "At the table hands and pile are hidden. Faceup asks for the best play when every card is on the table."
+            " The order of the pile may be unknown, and in a hidden deal it is.",
+        ),
+        Assumption(
+            "A player who is under attack is not attacked a second time.",
+            "Le joueur attaqué est bloqué",
+            "More than blocked nobody can be, and the rulebook speaks of one attack and of the defence against it.",
+        ),
+        Assumption(
+            "Only the matching joker frees a player who is under attack.",
+            "Il doit avoir la carte Défense correspondant à l'attaque … ou une carte JOKER",
+            "Each joker has its own attack: 'le bouclier protège des catapultes, le pieu évite les envahisseurs,"
+            " l'arbalète tue les dragons'.",
+        ),
+        Assumption(
+            "A blocked player still draws a card and discards one.",
+            "le joueur la recevant ne peut plus jouer, sa construction est stoppée",
+            "Without a draw nobody could come by the defence. That a blocked player may not attack is a flag.",
+        ),
+        Assumption(
+            "Discarding is always allowed, even to a player who could lay a card.",
+            "s'il ne peut pas poser de carte, il est obligé d'en défausser une",
+            "The rulebook says when one must discard, and that a card may ('peut') be laid, not that it must.",
+        ),
+        Assumption(
+            "Which defence stops which attack: the builder the catapult, the archer the dragon, the water the invader.",
+            "Archer, Envahisseur, Eau Bouillante, Dragon, Catapulte, Bâtisseur",
+            "The picture is lost, and the captions may hint at other pairs. There are five of each defence, so any"
+            " other pairing is this game with the defences renamed: it has the same values.",
+        ),
+        Assumption(
+            "A player who answers with a joker draws back to five, too; the turn that it brings begins with a draw.",
+            "Il pioche alors une carte pour toujours en avoir 5 en main … rejoue immédiatement",
+            "A turn begins with a draw, and hands are five cards between turns.",
+        ),
+        Assumption(
+            "An attack is repeated only right after a defence out of turn, not after a joker and not on the victim's"
+            " turn.",
+            "lorsque l'attaquant vient de se faire contrer, il peut contre-attaquer",
+            "Against a joker the attack cannot be played any more, and later it is no longer the attacker's turn.",
+        ),
+        Assumption(
+            "When a card is due and the pile is empty, the discard pile is shuffled into a new one; with nothing left"
+            " there is no draw.",
+            "",
+            "The rulebook does not speak of an empty pile. It is what most card games do.",
+        ),
+        Assumption(
+            "A player without a card passes, and with no card left in any hand or pile the game is undecided.",
+            "",
+            "The rulebook does not think of it. This end is ours.",
+        ),
+    ),
+)

@@ -1,0 +1,95 @@
+"""Clock Towers told to people: the rules on one page, and what they assume."""
+
+from faceup.models.guide import Assumption, Guide
+
+__all__ = ["GUIDE"]
+
+GUIDE = Guide(
+    sections=(
+        (
+            "Set-up",
+            (
+                "66 cards: 28 storeys, each worth one or two, plain, with a cat or with a mouse (1 1c 1m 2 2c 2m); 18"
+                " clocks, half of them with a mouse (K Km); 20 roofs in five colours (^r ^b ^g ^y ^p).",
+                "Everyone starts with 1c, 1m and Km. Shuffle the other cards into three piles by kind. Five storeys"
+                " and three roofs go back in the box unseen. The piles lie face up.",
+            ),
+        ),
+        (
+            "A turn",
+            (
+                "Play a card on your own towers, or discard one. Then draw the top card of any pile, if a card is"
+                " left.",
+                "A storey begins a tower, or goes on one that has no clock yet. A clock goes on a tower with a storey"
+                " and no clock. A roof goes on a tower that has a clock and the height that the roof's colour asks for;"
+                " the tower is then complete.",
+                "The height of a tower is its number of storeys. The first complete tower of a colour has one or two"
+                " (French) or two (Italian). Each later one of that colour, whoever builds it, has exactly one more"
+                " than the last.",
+            ),
+        ),
+        (
+            "The end",
+            (
+                "When the piles are empty, everyone plays or discards the cards that are left, one a turn, without"
+                " drawing.",
+            ),
+        ),
+        (
+            "Points",
+            (
+                "Only complete towers count: 5 points without an animal, 4 with cats only, 3 with cats and mice, 2"
+                " with mice only. How many animals there are does not matter. A clock's mouse is a mouse.",
+            ),
+        ),
+        (
+            "Who wins",
+            (
+                "The most points win. French tie-break: the highest mouse in a complete tower, then the highest cat;"
+                " the clock is a level where it stands. Italian tie-break: a mouse on the uppermost storey card of a"
+                " complete tower, then a cat there. Players who are still level share the win.",
+            ),
+        ),
+    ),
+    assumptions=(
+        Assumption(
+            "Two to four play. One player alone is our own solo game.",
+            "4 carte con 1 piano intermedio con topo",
+            "Neither rulebook gives a number. Everyone starts with a 1m, and there are four of them.",
+        ),
+        Assumption(
+            "All hands are known. All cards of a pile are known too, unless a file says that their order is not.",
+            "ogni giocatore potrà vedere la carta pescata … visibile la prima carta",
+            "First hands are alike and every draw is seen, so a player who pays attention knows every hand but for"
+            " what was discarded face down. Of a pile only the top is seen at the table; a hidden deal shows no more.",
+        ),
+        Assumption(
+            "The colours are red, blue, green, yellow and purple.",
+            "20 Toits (4 de 5 couleurs différentes)",
+            "The rulebooks name only red and blue. Names change no value.",
+        ),
+        Assumption(
+            "A roof may not be played on a tower of the wrong height.",
+            "Le premier clocher complet d'une couleur doit avoir un ou deux Étages",
+            "The rulebooks do not say what a roof on a wrong height would do. If it closed the tower for nothing,"
+            " values would be the same: discarding that roof instead leaves the same cards and ladders, and a tower"
+            " more to build on. Only selfish players among three or more might gain by closing it.",
+        ),
+        Assumption(
+            "An animal is as high as the uppermost storey of its card, and a player without one is at height 0.",
+            "la Souris située la plus haut dans un de ses clochers complet",
+            "A two-storey card has one animal, and its height has to be one number; a mouse at any height beats none.",
+        ),
+        Assumption(
+            "By the French rules, too, players who are level after the tie-break share the win.",
+            "Si il y a encore égalité, c'est le joueur qui a le Chat situé le plus haut",
+            "The French rulebook ends there; the Italian one goes on: 'vincitori pari merito'.",
+        ),
+        Assumption(
+            "A player who has no card left is skipped.",
+            "il gioco prosegue solo giocando le carte che ognuno ha in mano",
+            "The last card of the piles need not fall to the last in the round, so hands may run out one after"
+            " another.",
+        ),
+    ),
+)
