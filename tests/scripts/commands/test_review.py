@@ -44,8 +44,14 @@ def test_a_review_in_json_is_a_line_a_move_and_a_summary(faceup: Faceup, thrown_
     assert (ran.status, ran.err) == (0, "")
     first, second, third, summary = ran.records
     assert first == {
-        **{"ply": 1, "player": 0, "text": "xK", "value": 0, "best": 4, "loss": 4},
-        **{"status": "exact", "best_text": "K>1c"},
+        "ply": 1,
+        "player": 0,
+        "text": "xK",
+        "value": 0,
+        "best": 4,
+        "loss": 4,
+        "status": "exact",
+        "best_text": "K>1c",
     }
     assert [second["loss"], third["loss"]] == [0, 0]
     assert summary == {
