@@ -18,8 +18,9 @@ from pydantic import AfterValidator, ConfigDict
 
 from faceup.models.errors import FaceupError, InputError, InvalidPositionError, Problem, place, quote
 from faceup.models.examples import PREFIX, example_named
+from faceup.models.forms.saying import say
 from faceup.models.forms.shape import Label, OneLine, StrictShape, check_shape, plain_text
-from faceup.models.forms.text import hear, say, starts
+from faceup.models.forms.text import hear, starts
 from faceup.models.game import Json
 from faceup.models.json_text import load_json
 from faceup.models.names import called, players_called

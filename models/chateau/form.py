@@ -45,6 +45,7 @@ class _Castle(forms.FormField[Castle]):
     """A castle: in a file the card on each slot by its name, in a position the slots in the order of the blueprint."""
 
     holds = str
+    typed = "slots that have cards, with commas between, a joker after its slot: 'door, wall-right, wall-left stake'"
 
     def shape(self) -> Any:
         return dict[str, self.deck.shape()]  # type: ignore[misc]  # a type that is made from the cards of the game

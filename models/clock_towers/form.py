@@ -65,6 +65,7 @@ class _Pile(forms.FormField[_Seen]):
     """One of the three piles: top card first, or with only its top card known."""
 
     holds = str
+    typed = "top card first; or '2m then 2 of 1 2 2c': the card that is seen, and how many lie below of which"
 
     def __init__(self, kind: Kind) -> None:
         super().__init__(default=[])
@@ -135,6 +136,8 @@ class _Pile(forms.FormField[_Seen]):
 
 class _Towers(forms.Texts[Tower]):
     """The towers of a player, each as its cards from the ground up with single spaces."""
+
+    typed = "towers from the ground up, with commas between: '1c K, 2 Km ^b'"
 
     def parse(self, text: str, where: str, rules: Callable[[], Any]) -> list[str]:
         if text and "" in text.split("."):

@@ -39,6 +39,8 @@ class FormField(Generic[V]):
     """What can be exchanged in it: `int` for seats, `str` for cards."""
     pattern = r".*"
     """A regular expression for the value on one line."""
+    typed: str = ""
+    """How people type it in the plain-text form, where what it is does not say that."""
     looks = ""
     """What the value should look like on one line, for messages."""
 
@@ -107,6 +109,11 @@ class FormField(Generic[V]):
     def say(self, value: V, rules: Any) -> str:
         """The value in the plain-text form; players are called as messages call them."""
         return self.format(value)
+
+    @property
+    def hint(self) -> str:
+        """What to type in the plain-text form."""
+        return self.typed or self.about or ""
 
     def is_missing(self, value: V) -> bool:
         """Whether the value says nothing: nobody, nothing, no, none."""

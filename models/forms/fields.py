@@ -63,9 +63,8 @@ class Truth(Count):
         return "" if self.mark else str(int(value))
 
     def hear(self, piece: Piece, where: Location, hearing: Hearing) -> bool:
-        """Whether it is said: the key alone says yes."""
         hearing.mark(where, piece)
-        return hearing.truth(piece) if piece.text else True
+        return bool(piece.text) and hearing.truth(piece)
 
     def say(self, value: int, rules: Any) -> str:
         return "yes" if value else "no"
@@ -185,6 +184,7 @@ class Pile(FormField[PileOfCards[CardKind]]):
     """A pile to draw from, top card first; or ``{"hidden": […]}`` in no order, on one line with ``_`` before it."""
 
     usual: ClassVar[Any] = []
+    typed = "top card first; or 'shuffled' and then the cards, in no order"
     holds = str
 
     def shape(self) -> Any:

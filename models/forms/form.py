@@ -129,6 +129,19 @@ class Form(Changes[P]):
 
     def read(self, raw: object) -> P:
         """Read the file form, or raise an `InvalidPositionError` with every problem of it."""
+        reading = self._reading(raw)
+        if not reading.is_sound:
+            raise InvalidPositionError(reading.in_order())
+        players = tuple(self.players.build(**held) for held in reading.players)
+        return self.position(**reading.values | {"players": players})
+
+    def left(self, raw: object) -> dict[Any, int]:
+        """Return how many of each card a file leaves in the deck, be the file right or wrong."""
+        reading = self._reading(raw)
+        return {card: copies - len(reading.found.get(card, ())) for card, copies in self.copies(reading.rules).items()}
+
+    def _reading(self, raw: object) -> Reading:
+        """The file with all that was read of it, and every problem."""
         names = _names_in(raw)
         raw, strangers = self._seated(raw, names)
         file, problems, mended = check_shape(self.model, raw, self.deck.words.key_meanings)
@@ -142,10 +155,7 @@ class Form(Changes[P]):
                     reading.rules = reading.values["rules"]
                 self.check(reading)
                 reading.no_more_than(self.copies(reading.rules))
-        if not reading.is_sound:
-            raise InvalidPositionError(reading.in_order())
-        players = tuple(self.players.build(**held) for held in reading.players)
-        return self.position(**reading.values | {"players": players})
+        return reading
 
     def _seated(self, raw: object, names: Sequence[str]) -> tuple[object, list[tuple[Location, str]]]:
         """The file form with seats in place of the names of players, and what is said of names that nobody has."""

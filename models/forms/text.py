@@ -14,6 +14,7 @@ Italian; whatever is no known name is a player's, and one that is goes in quotes
 import json
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -23,14 +24,11 @@ from faceup.models.forms.fields import Object, Truth
 from faceup.models.forms.form import Form
 from faceup.models.forms.hearing import Hearing, Piece
 from faceup.models.game import Game, Json
-from faceup.models.names import players_called
-from faceup.models.position import AnyPosition
 from faceup.models.registry import game_named, games, likeliest
 from faceup.models.words import nearest, plain, simple
 
-__all__ = ["Heard", "hear", "say", "starts"]
+__all__ = ["Heard", "hear", "key_meant", "names_game", "places", "starts"]
 
-_SAFE = re.compile(r"[^\s\">#|:,~-][^\":|#\n]*(?<!\s)|[^\s\">#|:,~-]")
 _MOST_LINES = 100
 _LONGEST_GAME = 60
 _LIKE_A_KEY = 4
@@ -75,67 +73,6 @@ def starts(text: str) -> list[int]:
     return [line.line for line in _lines(text) if _game_of(line) is not None]
 
 
-def say(position: AnyPosition, names: Sequence[str] = (), title: str | None = None, note: str | None = None) -> str:
-    """Write the plain-text form of a position, canonically, with its labels."""
-    form, rules = position.form(), position.rules
-    words = form.deck.words
-    head = words.game.all[0].lower() if _is_free(words.game.all[0]) else form.deck.game
-    lines = [f"{head}, {form.rules.say(rules, rules)}"]
-    lines += (f"{key}: {_label(text)}" for key, text in (("title", title), ("note", note)) if text is not None)
-    with players_called(names):
-        for key, kind in form.fields.items():
-            if key not in ("rules", "turn", "players"):
-                lines += _key_lines(key, kind, getattr(position, key), rules)
-        for seat, player in enumerate(position.players):
-            name = names[seat] if seat < len(names) and names[seat] else f"seat {seat}"
-            label = name if seat >= len(names) or not names[seat] or _is_safe(name, form) else _quoted(name)
-            lines.append(f"{'> ' if seat == position.turn else ''}{label}: {_player(form, player, rules)}".rstrip())
-    return "\n".join(lines)
-
-
-def _is_free(title: str) -> bool:
-    """Whether a title names one game only."""
-    return sum(_names_game(game_named(name), title) for name in games()) == 1
-
-
-def _key_lines(key: str, kind: FormField[Any], value: Any, rules: Any) -> Iterator[str]:
-    """The line of a key; of an object with several rows a line each. What goes without saying has none."""
-    if isinstance(kind, Object) and kind.default is not None:
-        for inner, part in kind.parts(value).items():
-            yield from _key_lines(inner, kind.keys[inner], part, rules)
-    elif not kind.is_missing(value) and (said := kind.say(value, rules)):
-        yield f"{key}: {said}"
-
-
-def _player(form: Form[Any], player: Any, rules: Any) -> str:
-    """What a player has: the keys in order; one that may be left out is named."""
-    parts = form.players.parts(player)
-    said = {
-        key: "" if kind.is_missing(parts[key]) else kind.say(parts[key], rules)
-        for key, kind in form.players.keys.items()
-    }
-    plainly = [said[key] or "-" for key, kind in form.players.keys.items() if not kind.optional]
-    while len(plainly) > 1 and plainly[-1] == "-":
-        plainly.pop()
-    named = [f"{key} {said[key]}" for key, kind in form.players.keys.items() if kind.optional and said[key]]
-    return " | ".join([*plainly, *named])
-
-
-def _label(text: str) -> str:
-    """A title or a note: as it is, or in quotes where it would not be read back."""
-    return text if text and text == text.strip() and not re.search(r'^"|[\n\r\t]', text) else _quoted(text)
-
-
-def _quoted(text: str) -> str:
-    return json.dumps(text, ensure_ascii=False)
-
-
-def _is_safe(name: str, form: Form[Any]) -> bool:
-    """Whether a name is read back as a name without quotes."""
-    key = _key_meant(name, form)
-    return bool(_SAFE.fullmatch(name)) and key is None and not re.fullmatch(r"seat \d+", plain(name))
-
-
 def _lines(text: str) -> Iterator[Piece]:
     """The lines with something on them, comments apart."""
     for number, line in enumerate(text.split("\n"), 1):
@@ -170,7 +107,7 @@ def _names_of(game: Game) -> tuple[str, ...]:
     return game.name, game.title, *game.cards.words.game.all
 
 
-def _names_game(game: Game, text: str) -> bool:
+def names_game(game: Game, text: str) -> bool:
     return simple(text) in map(simple, _names_of(game))
 
 
@@ -205,89 +142,124 @@ _LABELS |= {"note": "note", "comment": "note", "remarque": "note", "commentaire"
 
 def _heard(game: Game, lines: Sequence[Piece]) -> Heard:
     """What the lines say, read as a position of a game."""
-    form: Form[Any] = game.position.form()
-    raw: Json = {"game": game.name}
-    hearing = Hearing(form.deck, lambda: _rules(form, raw))
-    places = dict(_places(form))
-    players: list[tuple[Piece, Piece]] = []
-    later: list[tuple[Location, FormField[Any], Piece]] = []
-    turn: Piece | None = None
+    listener = _Listener(game)
     for line in lines:
+        listener.hear(line)
+    return listener.heard()
+
+
+class _Listener:
+    """What was said of a position so far. Names and rules may come last, so what needs them waits until all is said."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.form: Form[Any] = game.position.form()
+        self.raw: Json = {"game": game.name}
+        self.hearing = Hearing(self.form.deck, lambda: _rules(self.form, self.raw))
+        self.places = places(self.form)
+        self.players: list[tuple[Piece, Piece]] = []
+        self.waiting: dict[str, Piece] = {}
+        self.turn: Piece | None = None
+
+    def hear(self, line: Piece) -> None:
+        """Take a line for what it is."""
         label, rest = _parted(line)
-        if line.text.startswith(">") and label is not None:
-            if turn is not None:
-                hearing.report(line, f"'>' marks the player to move, but line {turn.line} has it, too")
-            else:
-                turn, raw["turn"] = line, len(players)
-                hearing.mark(("turn",), line)
-            players.append((label, rest))
-        elif label is None:
-            _hear_plainly(game, form, rest, raw, hearing, places, later)
-        elif label.text.startswith('"') or (key := _key_meant(label.text, form)) is None:
-            players.append((label, rest))
+        if label is None:
+            self._without_label(rest)
+            return
+        key = None if label.text.startswith('"') else key_meant(label.text, self.form)
+        if line.text.startswith(">") or key is None:
+            self._player(line, label, rest)
         elif key in ("title", "note"):
-            raw[key] = _unquoted(rest)
-            hearing.mark((key,), rest)
+            self.raw[key] = _unquoted(rest)
+            self.hearing.mark((key,), rest)
         elif key == "rules":
-            raw["rules"] = form.rules.hear(rest, ("rules",), hearing)
+            self.raw["rules"] = self.form.rules.hear(rest, ("rules",), self.hearing)
         elif key == "game":
-            _hear_plainly(game, form, rest, raw, hearing, places, later)
-        elif key in places:
-            where, kind = places[key]
-            if any(known == where for known, _, _ in later):
-                hearing.report(label, f"{key} has two lines")
-            later.append((where, kind, rest))
+            self._without_label(rest)
+        elif key not in self.places:
+            listing = f"lines begin with {', '.join(self.places)}, or with a player"
+            told = unknown("line", label.text, list(self.places), listing, " known")
+            self.hearing.report(label, f"{told}; a player of that name goes in quotes")
+        elif key in self.waiting:
+            self.hearing.report(label, f"{key} has two lines")
         else:
-            listing = f"lines begin with {', '.join(places)}, or with a player"
-            told = unknown("line", label.text, list(places), listing, " known")
-            hearing.report(label, f"{told}; a player of that name goes in quotes")
-    raw["players"] = [_hear_player(form, seat, *said, hearing) for seat, said in enumerate(players)]
-    for where, kind, piece in later:
-        within: Any = raw
-        for step in where[:-1]:
-            within = within.setdefault(step, {})
-        within[where[-1]] = kind.hear(piece, where, hearing)
-    return Heard(raw, hearing.marks, hearing.problems)
+            self.waiting[key] = rest
+
+    def _player(self, line: Piece, label: Piece, rest: Piece) -> None:
+        if line.text.startswith(">"):
+            if self.turn is not None:
+                told = f"'>' marks the player to move, but line {self.turn.line} has it, too"
+                self.hearing.report(line, told)
+            else:
+                self.turn, self.raw["turn"] = line, len(self.players)
+                self.hearing.mark(("turn",), line)
+        self.players.append((label, rest))
+
+    def _without_label(self, line: Piece) -> None:
+        """The game and its rules, or a key that says yes by being there."""
+        first, *rules = line.split(",") or [line]
+        key = key_meant(line.text, self.form)
+        if names_game(self.game, first.text):
+            if rules:
+                said = line.cut(rules[0].column - line.column)
+                self.raw["rules"] = self.form.rules.hear(said, ("rules",), self.hearing)
+        elif key in self.places and isinstance(self.places[key][1], Truth):
+            self.waiting[key] = replace(line, text="yes")
+        else:
+            known = {name: name for game in map(game_named, games()) for name in game.cards.words.game.all}
+            lines = f"{', '.join(self.places)} or a player"
+            listing = f"a line names the game and its rules, or begins with {lines} and a ':'"
+            self.hearing.report(line, unknown("game", first.text, known, listing))
+
+    def heard(self) -> Heard:
+        """Make the file form of all that was said."""
+        self.raw["players"] = [self._has(seat, *said) for seat, said in enumerate(self.players)]
+        for key, piece in self.waiting.items():
+            where, kind = self.places[key]
+            within: Any = self.raw
+            for step in where[:-1]:
+                within = within.setdefault(step, {})
+            within[where[-1]] = kind.hear(piece, where, self.hearing)
+        return Heard(self.raw, self.hearing.marks, self.hearing.problems)
+
+    def _has(self, seat: int, label: Piece, rest: Piece) -> Json:
+        """What a player has."""
+        where, keys, name = ("players", seat), self.form.players.keys, _unquoted(label)
+        self.hearing.mark(where, label)
+        named = label.text.startswith('"') or plain(name) != f"seat {seat}"
+        player: Json = {"name": name or None} if named else {}
+        plainly = sorted(keys, key=lambda key: keys[key].optional)
+        for number, part in enumerate(rest.split("|")):
+            first, more = part.first_word()
+            key, said = self.hearing.key(first.text) or "", more
+            if not number or key not in keys or not (keys[key].optional or more.text):
+                if number >= len(plainly):
+                    told = f"a player has no more than {len(plainly)} parts: {', '.join(plainly)}"
+                    self.hearing.report(part, told)
+                    continue
+                key, said = plainly[number], part
+            if key in player:
+                self.hearing.report(part, f"{key} is said twice")
+            if said.text and not (keys[key].optional and self.hearing.is_nothing(said)):
+                player[key] = keys[key].hear(said, (*where, key), self.hearing)
+        return player
 
 
-def _hear_plainly(
-    game: Game,
-    form: Form[Any],
-    line: Piece,
-    raw: Json,
-    hearing: Hearing,
-    places: dict[str, tuple[Location, FormField[Any]]],
-    later: list[tuple[Location, FormField[Any], Piece]],
-) -> None:
-    """A line without a label: the game and its rules, or a key that says yes by being there."""
-    first, *rules = line.split(",")
-    if _names_game(game, first.text):
-        if rules:
-            raw["rules"] = form.rules.hear(line.cut(rules[0].column - line.column), ("rules",), hearing)
-        return
-    key = _key_meant(line.text, form)
-    if key in places and isinstance(places[key][1], Truth):
-        later.append((*places[key], line.cut(len(line.text))))
-        return
-    known = {name: name for other in map(game_named, games()) for name in other.cards.words.game.all}
-    listing = (
-        f"a line names the game and its rules, or has a ':' after what it is about ({', '.join(places)}, a player)"
-    )
-    hearing.report(line, unknown("game", first.text, known, listing))
-
-
-def _places(form: Form[Any]) -> Iterator[tuple[str, tuple[Location, FormField[Any]]]]:
-    """The keys that have lines of their own."""
+def places(form: Form[Any]) -> dict[str, tuple[Location, FormField[Any]]]:
+    """Return the keys that have lines of their own, each with its place in the file and its field."""
+    found: dict[str, tuple[Location, FormField[Any]]] = {}
     for key, kind in form.fields.items():
         if isinstance(kind, Object) and kind.default is not None and key != "players":
-            yield from ((inner, ((key, inner), held)) for inner, held in kind.keys.items())
+            found |= {inner: ((key, inner), held) for inner, held in kind.keys.items()}
         elif key not in ("rules", "players"):
-            yield key, ((key,), kind)
+            found[key] = ((key,), kind)
+    return found
 
 
-def _key_meant(name: str, form: Form[Any]) -> str | None:
+def key_meant(name: str, form: Form[Any]) -> str | None:
     """The key that is meant by a label, perhaps one that is misspelt; None if it is the name of a player."""
-    known = {simple(key): key for key in ("title", "note", "rules", "game", *dict(_places(form)))}
+    known = {simple(key): key for key in ("title", "note", "rules", "game", *places(form))}
     meant = known.get(simple(name)) or form.deck.words.key_meanings.get(simple(name))
     if meant is not None and (meant in known.values()):
         return meant
@@ -305,33 +277,6 @@ def _is_slip(name: str, key: str) -> bool:
     dropped = {key[:n] + key[n + 1 :] for n in range(1, len(key))}
     swapped = {key[:n] + key[n + 1] + key[n] + key[n + 2 :] for n in range(len(key) - 1)}
     return name in doubled | dropped | swapped
-
-
-def _hear_player(form: Form[Any], seat: int, label: Piece, rest: Piece, hearing: Hearing) -> Json:
-    where, keys = ("players", seat), form.players.keys
-    hearing.mark(where, label)
-    player: Json = {}
-    name = _unquoted(label)
-    if label.text.startswith('"') or not re.fullmatch(rf"seat {seat}", plain(name)):
-        player["name"] = name or None
-    plainly = [key for key, kind in keys.items() if not kind.optional] + [
-        key for key, kind in keys.items() if kind.optional
-    ]
-    for number, part in enumerate(rest.split("|")):
-        first, more = part.first_word()
-        key = hearing.key(first.text) or ""
-        if number and key in keys and (keys[key].optional or more.text):
-            said = more
-        elif number < len(plainly):
-            key, said = plainly[number], part
-        else:
-            hearing.report(part, f"a player has no more than {len(plainly)} parts: {', '.join(plainly)}")
-            continue
-        if key in player:
-            hearing.report(part, f"{key} is said twice")
-        if said.text and not (keys[key].optional and hearing.is_nothing(said)):
-            player[key] = keys[key].hear(said, (*where, key), hearing)
-    return player
 
 
 def _unquoted(piece: Piece) -> str:

@@ -46,6 +46,7 @@ class _Picks(forms.FormField[tuple[int, ...]]):
     """The seats from which a thief has still to pick a card, in order."""
 
     holds = int
+    typed = "the players from whom a thief just played has still to pick a card, in order"
     pattern = r"\d{1,9}"
 
     def shape(self) -> Any:
@@ -86,6 +87,8 @@ class _Picks(forms.FormField[tuple[int, ...]]):
 
 class _Floors(forms.Texts[Floor]):
     """The floors of a tower, from the ground up."""
+
+    typed = "floors from the ground up, with commas between: '3 6, ?4 5 dog'"
 
     def read_one(self, text: str, where: Location, reading: Reading) -> Floor | None:
         try:
