@@ -325,6 +325,7 @@ def _parry(why: Explanation, reason: Reason, names: list[str], second: SecondOpi
     legal = {each.format() for each in after.legal_moves()}
     if first in legal:
         value = second(after.play(first))
+        assert not isinstance(threat.value, Bounds)
         assert value > threat.value
         ends = f"after {re.escape(first)}, {re.escape(names[why.player])} {_ends(why, value)}"
         _says(why, reason, f"The move {move} takes the sting out of that: {ends}[.]")
