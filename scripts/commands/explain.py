@@ -48,6 +48,7 @@ def explain(
 
     from faceup.models.errors import InputError
     from faceup.models.files import read_entries
+    from faceup.models.names import players_called
     from faceup.scripts.commands._asking import move_read, played, question_about
     from faceup.scripts.output.progress import Waiting
     from faceup.scripts.output.terminal import interruptible, out, print_entry
@@ -62,6 +63,8 @@ def explain(
     entry = played(entries[0], play or [])
     asked = question_about(entry, entry.position.mover, objective=objective, opponents=opponents, turns=turns)
     chosen = move_read(entry.position, move, "MOVE")
+    with players_called(entry.called):
+        entry.position.play(chosen)
     say_if_no_native_core()
     console = out()
     if not json and board is not False:

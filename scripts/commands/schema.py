@@ -17,6 +17,7 @@ class Document(StrEnum):
     PUZZLE = "puzzle"
     MATE = "mate"
     EARLIEST = "earliest"
+    EXPLANATION = "explanation"
 
 
 def schema(
@@ -25,8 +26,8 @@ def schema(
 ) -> None:
     """Print the JSON Schema of a file.
 
-    Of a position, a move, an answer, a puzzle, the answer to --mate or the earliest win of a race; made from the code
-    that reads and writes them.
+    Of a position, a move, an answer, a puzzle, the answer to --mate, the earliest win of a race or an explanation; made
+    from the code that reads and writes them.
     """
     import json
 
@@ -36,6 +37,7 @@ def schema(
     from faceup.puzzles.packs.puzzle import Puzzle
     from faceup.solver.answer import Answer
     from faceup.solver.earliest_win import Earliest
+    from faceup.solver.explain.explanation import Explanation
     from faceup.solver.mate import Mate
 
     chosen = game_named(game).position
@@ -46,6 +48,7 @@ def schema(
         Document.PUZZLE: Puzzle,
         Document.MATE: Mate,
         Document.EARLIEST: Earliest,
+        Document.EXPLANATION: Explanation,
     }[document]
     written = document not in (Document.POSITION, Document.MOVE)
     drawn = TypeAdapter(shape).json_schema(mode="serialization" if written else "validation")

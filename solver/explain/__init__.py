@@ -1,12 +1,12 @@
 """Why a move is best, or what it costs and why: sentences, each a fact that was proven, with its witness."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from faceup.models.errors import IllegalMoveError, QuestionError
 from faceup.models.game import Bounds
 from faceup.models.names import called
 from faceup.models.position import M, Position
-from faceup.solver.answer import Status
 from faceup.solver.engines import AUTO
 from faceup.solver.explain.case import Case
 from faceup.solver.explain.explanation import Better, Explanation, Reason, Results
@@ -16,7 +16,9 @@ from faceup.solver.question import Question
 from faceup.solver.ranking import loss, result
 from faceup.solver.work import Work
 
-__all__ = ["Explanation", "Reason", "explain"]
+__all__ = ["RACE_NODES", "Explanation", "Reason", "explain"]
+
+RACE_NODES = 2_000_000
 
 
 def explain(
@@ -28,7 +30,10 @@ def explain(
     names: Sequence[str] = (),
     engine: str = AUTO,
 ) -> Explanation:
-    """Explain a legal move, within what the work allows. The question's player is whoever moves."""
+    """Explain a legal move, within what the work allows. The question's player is whoever moves.
+
+    A race may go on for ever: without any limit its searches end after `RACE_NODES` positions, all together.
+    """
     if position.chances():
         raise QuestionError("there is no move to explain: chance comes next here")
     chosen = position.read_move(move)
@@ -40,6 +45,8 @@ def explain(
     if question.player != position.mover:
         raise QuestionError("a move is explained for the player who moves; leave out the player")
     work = work or Work()
+    if not position.fixed_length and work.limits.seconds is None and work.limits.nodes is None:
+        work.limits = replace(work.limits, nodes=RACE_NODES)
     case = Case(position, chosen, called(names, len(position.players)), Prover(position, question, work, engine))
     found = tuple(reasons(case))
     bounds, best = case.bounds, case.best_bounds
@@ -50,7 +57,7 @@ def explain(
         player=question.player,
         objective=question.objective,
         opponents=question.opponents,
-        status=Status.EXACT if case.proven else case.answer.status if not case.answer.exact else work.why(),
+        status=case.status,
         move=chosen,
         value=bounds.lower if bounds.exact else bounds,
         best=best.lower if best.exact else best,

@@ -7,7 +7,7 @@ from typing import Any
 from faceup.models.game import Bounds, Number
 from faceup.models.insights import Insights, insights_of
 from faceup.models.position import AnyPosition, Move
-from faceup.solver.answer import Answer, MoveValue, Step
+from faceup.solver.answer import Answer, MoveValue, Status, Step
 from faceup.solver.explain.explanation import Reason
 from faceup.solver.explain.wording import ending, sentence
 from faceup.solver.proving import Prover
@@ -26,16 +26,17 @@ class Case:
         self.after = position.after(move)
         self.answer: Answer = prover.following(position, all_moves=True)
         self.moves: dict[Move, MoveValue] = {each.move: each for each in self.answer.moves or ()}
+        known = Bounds(self.moves[move].lower, self.moves[move].upper)
+        if not known.exact:  # the search of a race ends with the value of the best move
+            found = prover.following(self.after)
+            known = known.within(Bounds(found.lower, found.upper))
+        self.bounds: Bounds = known
+        """What is proven of the move."""
 
     @property
     def me(self) -> str:
         """The name of who moves."""
         return self.names[self.question.player]
-
-    @property
-    def bounds(self) -> Bounds:
-        """What is proven of the move."""
-        return Bounds(self.moves[self.move].lower, self.moves[self.move].upper)
 
     @property
     def best_bounds(self) -> Bounds:
@@ -49,7 +50,7 @@ class Case:
 
     @property
     def is_best(self) -> bool:
-        return self.reaches(self.moves[self.move])
+        return self.bounds.lower == self.best_bounds.lower
 
     def reaches(self, each: MoveValue) -> bool:
         """Whether a move is proven to be worth as much as the best."""
@@ -58,6 +59,12 @@ class Case:
     def is_worse(self, each: MoveValue) -> bool:
         """Whether a move is proven to be worth less than the best."""
         return each.upper < self.best_bounds.lower
+
+    @property
+    def status(self) -> Status:
+        """Why the values are not proven, where they are not."""
+        answers = (self.answer, self.prover.following(self.after)) if not self.proven else ()
+        return next((answer.status for answer in answers if not answer.exact), Status.EXACT)
 
     @property
     def value(self) -> Number:

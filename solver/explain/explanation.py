@@ -69,7 +69,7 @@ class Explanation(Reply, Exact):
     >>> why.value, why.best, why.loss, [str(better.move) for better in why.better]
     (0, 4, 4, ['K>1c'])
     >>> print(why.reasons[0].says)
-    The move x^r costs 4: Anna ends level on points, and with the best move wins by 4.
+    The move x^r costs 4 and the win: Anna ends level on points, and with the best move wins by 4.
     """
 
     NUMBERS = ("value", "best", "loss")

@@ -10,12 +10,14 @@ from itertools import chain
 from typing import Any
 
 from faceup.models.edits import Edit, removals, swaps
-from faceup.models.game import Bounds, Number
+from faceup.models.game import Bounds, Number, Objective
 from faceup.models.position import AnyPosition, Move
-from faceup.solver.answer import Step, line_of
+from faceup.solver.answer import Result, Step, line_of
 from faceup.solver.explain.case import Case
 from faceup.solver.explain.explanation import Reason
 from faceup.solver.explain.wording import between, listed, lying
+from faceup.solver.question import Opponents
+from faceup.solver.ranking import result
 
 __all__ = ["reasons"]
 
@@ -23,6 +25,7 @@ _MOST_EDITS = 40
 """How many changed positions are solved in search of a card that matters, and with how many nodes each."""
 _EDIT_NODES = 50_000
 _FEWER_EDITS = 12
+_FEWER_NODES = 10_000
 """The same where there is chance, and every position takes longer."""
 
 
@@ -42,7 +45,7 @@ def bounds(case: Case) -> Reason:
         f"not everything was proven: the move {case.move} is worth {between(case.bounds)} to {case.me}, and the best"
         f" move {between(case.best_bounds)}",
         line=(Step(player=case.position.mover, move=case.move),),
-        value=case.bounds,
+        value=case.bounds.lower if case.bounds.exact else case.bounds,
     )
 
 
@@ -53,12 +56,23 @@ def verdict(case: Case) -> Iterator[Reason]:
         if not case.others:
             words = f"the move {case.move} is the only legal one: {case.me} {case.ends(case.value)}"
     else:
-        loss = case.best_bounds.lower - case.value
         words = (
-            f"the move {case.move} costs {between(Bounds(loss, loss))}: {case.me} {case.ends(case.value)},"
+            f"the move {case.move} costs {_cost(case)}: {case.me} {case.ends(case.value)},"
             f" and with the best move {case.ends(case.best_bounds.lower)}"
         )
+    if len(case.names) > 2 and case.question.opponents is Opponents.ADVERSARIAL:
+        words += f", with all others against {case.me}"
     yield case.reason("verdict", words, line=case.line, value=case.value)
+
+
+def _cost(case: Case) -> str:
+    """What a worse move costs: points or chances, and the win or the tie where that is gone."""
+    loss = case.best_bounds.lower - case.value
+    before, after = (result(case.position, case.question.objective, each) for each in (case.best_bounds, case.bounds))
+    if before is None or after in (before, None):
+        return between(Bounds(loss, loss))
+    gone = {Result.WON: "the win", Result.LEVEL: "the tie"}[before]
+    return gone if case.question.objective is Objective.WIN else f"{between(Bounds(loss, loss))} and {gone}"
 
 
 def rivals(case: Case) -> Iterator[Reason]:
@@ -155,11 +169,13 @@ def difference(case: Case) -> Iterator[Reason]:
         mine, theirs = (Counter(case.insights.made(end, seat)) for end in ends)
         gained, lost = list((mine - theirs).elements()), list((theirs - mine).elements())
         if gained and lost:
-            words = f"{name} makes {listed(gained)} in this line, and {listed(lost)} in the line after {case.best.move}"
+            words = (
+                f"{name} ends with {listed(gained)} in this line, and {listed(lost)} in the line after {case.best.move}"
+            )
         elif gained:
-            words = f"{name} makes {listed(gained)} in this line, but not in the line after {case.best.move}"
+            words = f"{name} ends with {listed(gained)} in this line, but not in the line after {case.best.move}"
         elif lost:
-            words = f"{name} makes {listed(lost)} in the line after {case.best.move}, but not in this line"
+            words = f"{name} ends with {listed(lost)} in the line after {case.best.move}, but not in this line"
         else:
             continue
         line, value = (case.line, case.value) if gained else (other, case.best_bounds.lower)
@@ -174,6 +190,8 @@ def difference(case: Case) -> Iterator[Reason]:
 def threat(case: Case) -> Iterator[Reason]:
     """Tell what comes of it if the mover does nothing: a threat, or a turn that the mover would rather not have."""
     passed: AnyPosition | None = case.insights.passed(case.position)
+    if passed == case.after:  # to end the turn is the move itself
+        return
     if passed is None or passed.outcome() is not None or passed.chances() or passed.mover == case.question.player:
         return
     answer = case.prover.other(passed)
@@ -187,7 +205,8 @@ def threat(case: Case) -> Iterator[Reason]:
         return
     words = f"if {case.me} did nothing, {then}"
     yield case.reason("threat", words, line=answer.line, value=answer.value, position=passed)
-    yield from _parried(case, passed, first, answer.value)
+    if case.is_best:
+        yield from _parried(case, passed, first, answer.value)
 
 
 def _parried(case: Case, passed: AnyPosition, first: Move, threatened: Number) -> Iterator[Reason]:
@@ -210,7 +229,7 @@ def _parried(case: Case, passed: AnyPosition, first: Move, threatened: Number) -
 def changed(case: Case) -> Iterator[Reason]:
     """Tell which card matters: with another in its place, or without it, the verdict is the other one."""
     race = not case.position.fixed_length
-    most = _MOST_EDITS if case.position.certain else _FEWER_EDITS
+    most, nodes = (_MOST_EDITS, _EDIT_NODES) if case.position.certain else (_FEWER_EDITS, _FEWER_NODES)
     edits = chain(removals(case.position), swaps(case.position, hands_only=race))
     tried = 0
     for edit in sorted(edits, key=lambda edit: _order(case, edit)):
@@ -219,14 +238,14 @@ def changed(case: Case) -> Iterator[Reason]:
         if case.move not in edit.position.legal_moves():
             continue
         tried += 1
-        moves = case.prover.other(edit.position, all_moves=True, nodes=_EDIT_NODES).moves or ()
+        moves = case.prover.other(edit.position, all_moves=True, nodes=nodes).moves or ()
         if not all(each.lower == each.upper for each in moves) or all(each.best for each in moves):
             continue
         best = next(each for each in moves if each.move == case.move).best
         if best is not case.is_best:
             first = case.move if best else moves[0].move
             after = edit.position.after(first)
-            rest = () if after.outcome() is not None else case.prover.other(after, nodes=_EDIT_NODES).line
+            rest = () if after.outcome() is not None else case.prover.other(after, nodes=nodes).line
             value = moves[0].lower
             verdict = "would be best" if best else "would not be best"
             better = "" if best else f"; {first} would be"
@@ -249,8 +268,8 @@ def _change(edit: Edit[Any], names: Sequence[str]) -> str:
     if edit.what == "removed":
         return f"without {edit.card} in {where}"
     old, _, new = edit.what.rpartition("swapped for ")
-    inside = f" of {edit.card}" if old.strip() else ""
-    return f"with {new} in place of {old.strip() or edit.card}{inside} in {where}"
+    inside = f"{edit.card} of " if old.strip() else ""
+    return f"with {new} in place of {old.strip() or edit.card} in {inside}{where}"
 
 
 def _would(ends: str) -> str:

@@ -101,16 +101,21 @@ def _ends(why: Explanation, value: Number) -> str:
 def _verdict(why: Explanation, reason: Reason, names: list[str], second: SecondOpinion) -> None:
     values = second.moves(why.position)
     me, value, best = re.escape(names[why.player]), values[why.text], max(values.values())
-    move = re.escape(why.text)
+    move, against = re.escape(why.text), f", with all others against {me}" if len(names) > 2 else ""
     assert reason.line[0].text == why.text
     if len(values) == 1:
-        _says(why, reason, f"The move {move} is the only legal one: {me} {_ends(why, value)}[.]")
+        _says(why, reason, f"The move {move} is the only legal one: {me} {_ends(why, value)}{against}[.]")
     elif value == best:
-        _says(why, reason, f"The move {move} is best: {me} {_ends(why, value)}[.]")
+        _says(why, reason, f"The move {move} is best: {me} {_ends(why, value)}{against}[.]")
     else:
         lost = re.escape(str(best - value))
+        if why.position.certain or {best, value} == {1, -1}:
+            signs = [(each > 0) - (each < 0) for each in (best, value)]
+            gone = {1: "the win", 0: "the tie"}.get(signs[0], "")
+            lost += f" and {gone}" if signs[0] != signs[1] else ""
+            lost = gone if why.objective is Objective.WIN else lost
         with_best = f"and with the best move {_ends(why, best)}"
-        _says(why, reason, f"The move {move} costs {lost}: {me} {_ends(why, value)}, {with_best}[.]")
+        _says(why, reason, f"The move {move} costs {lost}: {me} {_ends(why, value)}, {with_best}{against}[.]")
 
 
 def _equal(why: Explanation, reason: Reason, names: list[str], second: SecondOpinion) -> None:
@@ -248,10 +253,10 @@ def _points(why: Explanation, reason: Reason, names: list[str], second: SecondOp
 
 
 def _made(why: Explanation, reason: Reason, names: list[str], second: SecondOpinion) -> None:
-    who = next(name for name in names if reason.says.startswith(f"{name} makes "))
+    who = next(name for name in names if reason.says.startswith(f"{name} ends with "))
     here, there = (_things(end, names.index(who)) for end in _ends_of_lines(why))
     more, less = list((here - there).elements()), list((there - here).elements())
-    text = reason.says.removeprefix(f"{who} makes ")
+    text = reason.says.removeprefix(f"{who} ends with ")
     both = re.fullmatch(r"(.*) in this line, and (.*) in the line after .*[.]", text)
     only_here = re.fullmatch(r"(.*) in this line, but not in the line after .*[.]", text)
     only_there = re.fullmatch(r"(.*) in the line after .*, but not in this line[.]", text)
@@ -320,6 +325,7 @@ def _parry(why: Explanation, reason: Reason, names: list[str], second: SecondOpi
     legal = {each.format() for each in after.legal_moves()}
     if first in legal:
         value = second(after.play(first))
+        assert not isinstance(threat.value, Bounds)
         assert value > threat.value
         ends = f"after {re.escape(first)}, {re.escape(names[why.player])} {_ends(why, value)}"
         _says(why, reason, f"The move {move} takes the sting out of that: {ends}[.]")
@@ -349,7 +355,7 @@ def _different(why: Explanation, reason: Reason, names: list[str], second: Secon
     found = _says(why, reason, f"(?:Without (.*)|With (.*) in place of (.*)) in (.*), {end}[.]")
     if found[2]:
         assert Counter([found[2]]) == Counter(card for _, card in come.elements())
-        assert found[3].split(" ")[0] == next(card for _, card in gone.elements())
+        assert found[3] == next(card for _, card in gone.elements())
 
 
 def _cards(position: Position[Any]) -> list[tuple[str, str]]:

@@ -116,3 +116,10 @@ def test_answers_keep_to_their_schema(line: str, options: list[str], faceup: Fac
     moves = schema(faceup, "move")
     for step in [*answer["line"], *answer.get("moves", [])]:
         jsonschema.validate(step["move"], moves)
+
+
+@pytest.mark.parametrize("options", [[], ["--nodes", "0"], ["--objective", "score"]], ids=" ".join)
+@pytest.mark.parametrize("line", [FOUR_POINTS, THREE])
+def test_explanations_keep_to_their_schema(line: str, options: list[str], faceup: Faceup) -> None:
+    (found,) = faceup("explain", line, "xK", "--json", *options).records
+    jsonschema.validate(found, schema(faceup, "explanation"))
