@@ -11,6 +11,7 @@ from faceup.scripts.commands import options
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from faceup.solver.question import Limits
     from faceup.solver.review import Review
 
 __all__ = ["review"]
@@ -86,7 +87,7 @@ def review(
         else:
             print_review(out(), shown, names, seconds)
         if puzzles is not None:
-            _make_puzzles(puzzles, shown, stop)
+            _make_puzzles(puzzles, shown, Limits(seconds), stop)
         interrupted = stop()
     if interrupted:
         raise typer.Exit(130)
@@ -94,7 +95,7 @@ def review(
         raise typer.Exit(1)
 
 
-def _make_puzzles(path: Path, found: "Review", stop: "Callable[[], bool]") -> None:
+def _make_puzzles(path: Path, found: "Review", limits: "Limits", stop: "Callable[[], bool]") -> None:
     """Write a pack of the mistakes that make puzzles, and tell what becomes of each."""
     import sys
 
@@ -106,9 +107,7 @@ def _make_puzzles(path: Path, found: "Review", stop: "Callable[[], bool]") -> No
 
     kept, told = [], []
     with Waiting("judging the mistakes  ", total=len(found.mistakes)) as waiting:
-        for number, (move, verdict) in enumerate(judged(found), 1):
-            if stop():
-                break
+        for number, (move, verdict) in enumerate(judged(found, limits, stop), 1):
             waiting.say("", done=number)
             if isinstance(verdict, Puzzle):
                 kept.append(verdict)

@@ -8,8 +8,11 @@ from support.command_line import CONTRACT, FOUR_POINTS, Faceup, assert_refused, 
 
 from faceup.models.files import read_entries
 from faceup.models.record import GameRecord
+from faceup.puzzles.judging.judge import Reason
+from faceup.puzzles.packs.mistakes import judged
 from faceup.puzzles.packs.pack import complaints, read_pack
-from faceup.solver import solve
+from faceup.solver import Limits, solve
+from faceup.solver.review import review
 
 THROWN_AWAY = f"{FOUR_POINTS}\n1. xK\n2. 2>new\n3. x^r\n"
 
@@ -137,6 +140,12 @@ def test_a_mistake_that_makes_no_puzzle_is_told_with_the_reason(
     ran = faceup("review", thrown_away, "--puzzles", pack)
     assert f"0 puzzles of 1 mistake in {pack}\n  move 1: no puzzle: " in ran.err
     assert read_pack(pack) == []
+
+
+def test_judging_the_mistakes_keeps_to_the_time(missed_key: Path) -> None:
+    found = review(GameRecord.read(str(missed_key)))
+    assert [verdict for _, verdict in judged(found, Limits(seconds=0))] == [Reason.TOO_LARGE]
+    assert list(judged(found, stop=lambda: True)) == []
 
 
 def test_a_file_that_is_there_is_not_overwritten_by_puzzles(faceup: Faceup, thrown_away: Path) -> None:
