@@ -49,7 +49,7 @@ def review(
     """
     import json as json_library
 
-    from faceup.models.errors import InputError
+    from faceup.models.errors import InputError, QuestionError
     from faceup.models.names import called, seat_named
     from faceup.models.record import GameRecord
     from faceup.models.storage import check_writable
@@ -81,11 +81,13 @@ def review(
                 report=waiting,
             )
         shown = found if seat is None else found.of_player(seat)
+        if seat is not None and not shown.moves:
+            raise QuestionError(f"{names[seat]} has made no move in this game")
         if json:
             for line in [*(move.to_json() for move in shown.moves), shown.summary_json()]:
                 typer.echo(json_library.dumps(line))
         else:
-            print_review(out(), shown, names, seconds)
+            print_review(out(), shown, names)
         if puzzles is not None:
             _make_puzzles(puzzles, shown, Limits(seconds), stop)
         interrupted = stop()

@@ -96,6 +96,10 @@ def test_one_players_moves_can_be_told_alone(who: str, faceup: Faceup, tmp_path:
     assert summary["summary"][1]["moves"] == 1
 
 
+def test_a_player_who_has_not_moved_has_nothing_to_be_told_of(faceup: Faceup) -> None:
+    assert_refused(faceup("review", "-", "--player", "1", stdin=f"{FOUR_POINTS}\nxK"), "seat 1 has made no move")
+
+
 def test_a_game_comes_from_standard_input_too(faceup: Faceup) -> None:
     assert faceup("review", "-", "--json", stdin=THROWN_AWAY).records[0]["loss"] == 4
 
@@ -111,7 +115,9 @@ def test_where_the_time_is_too_short_bounds_stand_in_place_of_numbers(
     assert reviewed["best"]["lower"] < reviewed["best"]["upper"]
     assert reviewed["loss"]["lower"] == 0
     assert faceup("review", file, "--nodes", "10", "--exact").status == 1
-    assert "too far from the end" in faceup("review", file, "--nodes", "10").out
+    told = faceup("review", file, "--nodes", "10").out
+    assert "too far from the end" in told
+    assert "Not proven: 1 move, as the limit of positions was reached." in told
 
 
 def test_ctrl_c_keeps_what_is_proven(faceup: Faceup, thrown_away: Path, monkeypatch: pytest.MonkeyPatch) -> None:
