@@ -1,6 +1,7 @@
 """How well the computer plays: the limited players of the puzzle maker, and on top of them the solver."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from enum import StrEnum
 from random import Random
 from typing import NamedTuple
@@ -11,6 +12,7 @@ from faceup.puzzles.judging.turns import Moment
 from faceup.solver.answer import Progress
 from faceup.solver.engines import solve
 from faceup.solver.question import Limits, Question
+from faceup.solver.work import Stopped, Work
 
 __all__ = ["Computer", "Decision", "Level"]
 
@@ -56,13 +58,22 @@ class Computer:
     ) -> Decision:
         """Choose for the player to move; between choices that look alike, by chance."""
         question = Question.about(position)
-        lookahead = self.level.lookahead
-        if lookahead is not None:
-            players = HeuristicPlayers(position, question)
-            picks = players.picks(Moment(position, question.turns), lookahead)
-            return Decision(chance.choice(picks).moves, proven=False)
+        if self.level.lookahead is not None:
+            work = Work(self.limits, stop, report)
+            return Decision(chance.choice(_looked_ahead(position, question, self.level.lookahead, work)), proven=False)
         answer = solve(position, question, self.limits, stop=stop, report=report)
         if answer.exact and answer.line:
             return Decision((answer.line[0].move,), proven=True)
         assert answer.suggestion is not None, "where there is a move, one is suggested"
         return Decision((answer.suggestion,), proven=False)
+
+
+def _looked_ahead(position: AnyPosition, question: Question, furthest: Lookahead, work: Work) -> list[tuple[Move, ...]]:
+    """What looks best so many turns ahead, or as many as there was time for; at first sight there always is."""
+    players = HeuristicPlayers(position, question, work)
+    picks: list[tuple[Move, ...]] = []
+    with suppress(Stopped):
+        for lookahead in Lookahead:
+            if lookahead <= furthest:
+                picks = [choice.moves for choice in players.picks(Moment(position, question.turns), lookahead)]
+    return picks

@@ -77,7 +77,7 @@ GameRecord = Annotated[
     str,
     typer.Argument(
         metavar="GAME",
-        help="A game record, '-' for standard input: JSON; or text, a one-line notation and then a move a line.",
+        help="A game record, or '-' for standard input: JSON; or text, a position and then a move a line.",
     ),
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON, one line each, for other programs.")]

@@ -11,6 +11,7 @@ from faceup.scripts.commands import options
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from faceup.solver.question import Limits
     from faceup.solver.review import Review
 
 __all__ = ["review"]
@@ -48,7 +49,7 @@ def review(
     """
     import json as json_library
 
-    from faceup.models.errors import InputError
+    from faceup.models.errors import InputError, QuestionError
     from faceup.models.names import called, seat_named
     from faceup.models.record import GameRecord
     from faceup.models.storage import check_writable
@@ -80,13 +81,15 @@ def review(
                 report=waiting,
             )
         shown = found if seat is None else found.of_player(seat)
+        if seat is not None and not shown.moves:
+            raise QuestionError(f"{names[seat]} has made no move in this game")
         if json:
             for line in [*(move.to_json() for move in shown.moves), shown.summary_json()]:
                 typer.echo(json_library.dumps(line))
         else:
-            print_review(out(), shown, names, seconds)
+            print_review(out(), shown, names)
         if puzzles is not None:
-            _make_puzzles(puzzles, shown, stop)
+            _make_puzzles(puzzles, shown, Limits(seconds), stop)
         interrupted = stop()
     if interrupted:
         raise typer.Exit(130)
@@ -94,7 +97,7 @@ def review(
         raise typer.Exit(1)
 
 
-def _make_puzzles(path: Path, found: "Review", stop: "Callable[[], bool]") -> None:
+def _make_puzzles(path: Path, found: "Review", limits: "Limits", stop: "Callable[[], bool]") -> None:
     """Write a pack of the mistakes that make puzzles, and tell what becomes of each."""
     import sys
 
@@ -106,9 +109,7 @@ def _make_puzzles(path: Path, found: "Review", stop: "Callable[[], bool]") -> No
 
     kept, told = [], []
     with Waiting("judging the mistakes  ", total=len(found.mistakes)) as waiting:
-        for number, (move, verdict) in enumerate(judged(found), 1):
-            if stop():
-                break
+        for number, (move, verdict) in enumerate(judged(found, limits, stop), 1):
             waiting.say("", done=number)
             if isinstance(verdict, Puzzle):
                 kept.append(verdict)

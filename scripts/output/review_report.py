@@ -8,6 +8,7 @@ from rich.text import Text
 
 from faceup.models.game import Bounds, Objective
 from faceup.models.position import AnyPosition
+from faceup.scripts.output.report import STOPS
 from faceup.scripts.output.terminal import count, show_number
 from faceup.solver.answer import Status, Step
 from faceup.solver.review import Review, ReviewedMove
@@ -18,14 +19,17 @@ _MOST_REPLIES = 8
 """How many moves of a refutation are told at most."""
 
 
-def print_review(console: Console, review: Review, names: Sequence[str], seconds: float) -> None:
-    """Print a review; `seconds` is how long each move was looked at."""
+def print_review(console: Console, review: Review, names: Sequence[str]) -> None:
+    """Print a review of at least one move."""
+    if review.objective is Objective.WIN:
+        console.print(Text("What a move costs is told in wins: a win is worth 1, a loss -1.", "dim"))
+        console.print()
     _print_moves(console, review, names)
     unproven = [move for move in review.moves if not move.loss.exact]
     if unproven:
-        cancelled = any(move.status is Status.CANCELLED for move in unproven)
-        why = "it was interrupted" if cancelled else f"{seconds:g} s a move were not enough for them"
-        console.print(Text(f"{count(len(unproven), 'move')} could not be judged: {why}. Bounds are proven.", "yellow"))
+        why = " or ".join(dict.fromkeys(STOPS[move.status] for move in unproven))
+        told = f"Not proven: {count(len(unproven), 'move')}, as {why}. What is said of them holds all the same."
+        console.print(Text(told, "yellow"))
         console.print()
     if review.mistakes:
         console.print(Text("Mistakes, the worst first", "bold"))
@@ -57,7 +61,8 @@ def _judged(review: Review, move: ReviewedMove) -> Text:
         better = "" if move.better is None else f"; {move.better} was better"
         return Text(f"{_cost(review, move.loss)}{_change(move)}{better}", "bold red")
     if not move.value.exact and not move.best.exact:
-        return Text(f"too far from the end ({_cost(review, move.loss)})", "dim")
+        most = Bounds(move.loss.upper, move.loss.upper)
+        return Text(f"too far from the end ({_cost(review, most)} at most)", "dim")
     return Text(f"{_cost(review, move.loss)}, not proven", "yellow")
 
 
@@ -66,7 +71,7 @@ def _cost(review: Review, loss: Bounds) -> str:
     if not loss.exact:
         amount = f"{amount} to {show_number(loss.upper)}"
     if review.objective is Objective.WIN:
-        return f"costs {amount} (a win is 1, a loss -1)"
+        return f"costs {amount}"
     return f"costs {amount} {'point' if loss == Bounds(1, 1) else 'points'}"
 
 

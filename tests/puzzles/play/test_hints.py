@@ -68,15 +68,15 @@ def test_hints_are_true_where_there_is_chance(notation: str) -> None:
     [
         (
             "clock-towers~french~0~..~Kr_1c~2_",
-            ["With best play you win by 4.", "Only one of 3 moves does that.", "A best move is to play K."],
+            ["With best play you win by 4.", "Only one of 3 moves does that.", "A best move: play K …"],
         ),
         (
             "clock-towers~french~0~..~Kr_1c",
-            ["With best play you make 4 points.", "Only one of 3 moves does that.", "A best move is to play K."],
+            ["With best play you make 4 points.", "Only one of 3 moves does that.", "A best move: play K …"],
         ),
         (
             "gotown~gotown.floors_to_win-1~0d~261~~36_~48_",
-            ["You can win, whatever happens.", "At least 1 of 2 moves does that.", "A best move is to build."],
+            ["You can win, whatever happens.", "At least 1 of 2 moves does that.", "A best move: build …"],
         ),
     ],
 )

@@ -1,5 +1,6 @@
 """A game between people and the computer: whose move it is, what is taken back, and that luck does not change."""
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -10,10 +11,11 @@ from faceup.models.files import Entry
 from faceup.models.record import GameRecord
 from faceup.models.registry import game_named
 from faceup.puzzles.dealing.playouts import Policy, deal_endgame
-from faceup.puzzles.judging.heuristic_players import Lookahead
+from faceup.puzzles.judging.heuristic_players import HeuristicPlayers, Lookahead
+from faceup.puzzles.judging.turns import Moment
 from faceup.puzzles.play.levels import Computer, Level
 from faceup.puzzles.play.match import Match
-from faceup.solver import Limits, solve
+from faceup.solver import Limits, Question, solve
 
 QUICK = Limits(nodes=2_000, table_mb=16)
 
@@ -70,6 +72,22 @@ def test_without_time_a_perfect_player_moves_all_the_same_and_says_so() -> None:
     match = Match(record, [1 - record.start.position.mover], Computer(Level.PERFECT, Limits(nodes=1, table_mb=16)), 1)
     (made,) = match.go_on()
     assert not made.proven
+
+
+@pytest.mark.parametrize("level", [Level.ONE_TURN, Level.FIVE_TURNS])
+def test_without_time_a_limited_player_takes_what_looks_best_at_first_sight(level: Level) -> None:
+    position = dealt("clock-towers", left=40).start.position
+    hurried = Computer(level, Limits(seconds=0)).decide(position, Random(1))
+    assert hurried == Computer(Level.GREEDY).decide(position, Random(1))
+
+
+@pytest.mark.parametrize("level", [Level.ONE_TURN, Level.TWO_TURNS])
+def test_a_limited_player_picks_what_the_puzzle_maker_expects_of_them(level: Level) -> None:
+    assert level.lookahead is not None
+    for seed in range(5):
+        position = dealt("clock-towers", left=6, seed=seed).start.position
+        expected = HeuristicPlayers(position, Question.about(position)).picks(Moment(position), level.lookahead)
+        assert Computer(level).decide(position, Random(seed)).moves in [choice.moves for choice in expected]
 
 
 def test_a_move_is_told_by_its_number_its_text_or_in_words() -> None:

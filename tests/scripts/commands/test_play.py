@@ -61,7 +61,7 @@ def test_hints_come_in_stages(faceup: Faceup) -> None:
     assert told == [
         "With best play you win by 4.",
         "Only one of 3 moves does that.",
-        "A best move is to play K.",
+        "A best move: play K …",
         "A best move: K>1c",
         "A best move: K>1c",
     ]

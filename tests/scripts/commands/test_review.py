@@ -8,8 +8,11 @@ from support.command_line import CONTRACT, FOUR_POINTS, Faceup, assert_refused, 
 
 from faceup.models.files import read_entries
 from faceup.models.record import GameRecord
+from faceup.puzzles.judging.judge import Reason
+from faceup.puzzles.packs.mistakes import judged
 from faceup.puzzles.packs.pack import complaints, read_pack
-from faceup.solver import solve
+from faceup.solver import Limits, solve
+from faceup.solver.review import review
 
 THROWN_AWAY = f"{FOUR_POINTS}\n1. xK\n2. 2>new\n3. x^r\n"
 
@@ -93,6 +96,10 @@ def test_one_players_moves_can_be_told_alone(who: str, faceup: Faceup, tmp_path:
     assert summary["summary"][1]["moves"] == 1
 
 
+def test_a_player_who_has_not_moved_has_nothing_to_be_told_of(faceup: Faceup) -> None:
+    assert_refused(faceup("review", "-", "--player", "1", stdin=f"{FOUR_POINTS}\nxK"), "seat 1 has made no move")
+
+
 def test_a_game_comes_from_standard_input_too(faceup: Faceup) -> None:
     assert faceup("review", "-", "--json", stdin=THROWN_AWAY).records[0]["loss"] == 4
 
@@ -108,7 +115,9 @@ def test_where_the_time_is_too_short_bounds_stand_in_place_of_numbers(
     assert reviewed["best"]["lower"] < reviewed["best"]["upper"]
     assert reviewed["loss"]["lower"] == 0
     assert faceup("review", file, "--nodes", "10", "--exact").status == 1
-    assert "too far from the end" in faceup("review", file, "--nodes", "10").out
+    told = faceup("review", file, "--nodes", "10").out
+    assert "too far from the end" in told
+    assert "Not proven: 1 move, as the limit of positions was reached." in told
 
 
 def test_ctrl_c_keeps_what_is_proven(faceup: Faceup, thrown_away: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -137,6 +146,12 @@ def test_a_mistake_that_makes_no_puzzle_is_told_with_the_reason(
     ran = faceup("review", thrown_away, "--puzzles", pack)
     assert f"0 puzzles of 1 mistake in {pack}\n  move 1: no puzzle: " in ran.err
     assert read_pack(pack) == []
+
+
+def test_judging_the_mistakes_keeps_to_the_time(missed_key: Path) -> None:
+    found = review(GameRecord.read(str(missed_key)))
+    assert [verdict for _, verdict in judged(found, Limits(seconds=0))] == [Reason.TOO_LARGE]
+    assert list(judged(found, stop=lambda: True)) == []
 
 
 def test_a_file_that_is_there_is_not_overwritten_by_puzzles(faceup: Faceup, thrown_away: Path) -> None:
