@@ -19,7 +19,7 @@ from pydantic import AfterValidator, ConfigDict
 from faceup.models.errors import FaceupError, InputError, InvalidPositionError, Problem, place, quote
 from faceup.models.examples import PREFIX, example_named
 from faceup.models.forms.saying import say
-from faceup.models.forms.shape import Label, OneLine, StrictShape, check_shape, plain_text
+from faceup.models.forms.shape import OneLine, StrictShape, check_shape, one_line, plain_text
 from faceup.models.forms.text import hear, starts
 from faceup.models.game import Json
 from faceup.models.json_text import load_json
@@ -335,9 +335,15 @@ def _read_position(raw: Mapping[str, object], source: str) -> Entry:
         raise of_no_game(raw)
     position: AnyPosition = Position.from_json(raw)
     file: Any = raw  # it has just been checked
-    names = tuple(plain_text(player.get("name") or "") for player in file["players"])
-    title, note = (None if file.get(key) is None else plain_text(file[key]) for key in ("title", "note"))
-    return Entry(position, title, note, names, source)
+    names = tuple(one_line(player.get("name") or "") for player in file["players"])
+    title, note = file.get("title"), file.get("note")
+    return Entry(
+        position,
+        title=None if title is None else one_line(title),
+        note=None if note is None else plain_text(note),
+        names=names,
+        source=source,
+    )
 
 
 def write_plain(entry: Entry) -> str:
@@ -363,7 +369,7 @@ class _Record(StrictShape):
 
     id: PuzzleId | None = None
     question: OneLine | None = None
-    title: Label | None = None
+    title: OneLine | None = None
 
 
 def _read_record(document: Document, raw: Mapping[str, object]) -> Entry:

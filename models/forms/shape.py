@@ -18,7 +18,7 @@ from pydantic_core import ErrorDetails
 from faceup.models.errors import Location, quote
 from faceup.models.words import MOST_GUESSES, nearest, simple
 
-__all__ = ["Label", "OneLine", "StrictShape", "check_shape", "plain_text"]
+__all__ = ["Label", "OneLine", "StrictShape", "check_shape", "one_line", "plain_text"]
 
 Shape = TypeVar("Shape", bound=BaseModel)
 
@@ -44,15 +44,20 @@ def plain_text(text: str) -> str:
     return plain
 
 
+def one_line(text: str) -> str:
+    """Return the same on one line, with single spaces: nobody's name begins a line of ours."""
+    return " ".join(plain_text(text).split())
+
+
 _REFUSED = {
     "Cc": "control characters",
     "Cs": "half a character (a lone surrogate)",
     "Cf": "invisible format characters",
 }
 Label = Annotated[str, AfterValidator(plain_text)]
-"""Text for people: a name, a title, a note."""
-OneLine = Annotated[str, AfterValidator(lambda text: " ".join(plain_text(text).split()))]
-"""The same on one line, with single spaces: a question."""
+"""Text for people, on as many lines as it has: a note."""
+OneLine = Annotated[str, AfterValidator(one_line)]
+"""Text for people on one line: a name, a title, a question."""
 
 
 def check_shape(

@@ -137,8 +137,8 @@ class Workshop:
         except sqlite3.Error as error:
             busy = getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY
             why = "another process is making this pack; wait for it, or choose another file" if busy else str(error)
-            raise self._error(why) from None
-        except UnicodeDecodeError:  # SQLite quotes what it does not understand, which need be no text
+            raise self._error(why if why.isprintable() else _NO_WORKSHOP) from None
+        except UnicodeDecodeError:  # SQLite quotes what it does not understand, which may be anything
             raise self._error(_NO_WORKSHOP) from None
 
     def _error(self, why: str) -> InputError:
