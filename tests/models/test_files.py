@@ -447,10 +447,11 @@ def test_an_answer_is_read_as_the_position_that_it_answers() -> None:
 
 
 def test_lines_end_only_with_a_line_feed(write: Write) -> None:
-    """Other characters that Unicode calls line ends may stand in JSON; in a title they are line ends."""
-    one = object_of(FIRST).replace("{", '{"title": "a\u2028b\u2029c", ', 1)
+    """Other characters that Unicode calls line ends may stand in JSON: a note may have lines, a title is one."""
+    one = object_of(FIRST).replace("{", '{"title": "a\u2028b\u2029c", "note": "a\u2028b", ', 1)
     entries = read_entries(write(f"{one}\r\n{SECOND}\n"))
-    assert [(entry.title, entry.source[-2:]) for entry in entries] == [("a\nb\nc", ":1"), (None, ":2")]
+    told = [(entry.title, entry.note, entry.source[-2:]) for entry in entries]
+    assert told == [("a b c", "a\nb", ":1"), (None, None, ":2")]
     refused = [object_of(FIRST).replace("{", f'{{"title": "a{end}b", ', 1) for end in ("\x85", "\x0c")]
     assert [problem[:2] for problem in problems(write("\n".join([one, *refused, one])))] == [":2", ":3"]
 
