@@ -7,7 +7,7 @@ Case, accents, hyphens, articles and the plural do not matter. A game has one ta
 import unicodedata
 from collections.abc import Iterable, Mapping
 from difflib import SequenceMatcher
-from functools import cached_property
+from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -37,6 +37,11 @@ def plain(text: str) -> str:
     >>> plain("  Château_de-Cartes ")
     'chateau de cartes'
     """
+    return _plain(text) if len(text) <= _LONGEST else _plain.__wrapped__(text)
+
+
+@lru_cache(maxsize=2**12)
+def _plain(text: str) -> str:
     letters = unicodedata.normalize("NFKD", text.casefold()).translate(_SPELLED)
     return " ".join("".join(letter for letter in letters if not unicodedata.combining(letter)).split())
 
@@ -48,6 +53,11 @@ def simple(text: str, keep: Iterable[str] = ()) -> str:
     ('toit bleu', 'horloge souri')
     """
     kept = frozenset(keep)
+    return _simple(text, kept) if len(text) <= _LONGEST else _simple.__wrapped__(text, kept)
+
+
+@lru_cache(maxsize=2**12)
+def _simple(text: str, kept: frozenset[str]) -> str:
     words = (word for word in plain(text).replace("'", " ").split() if word in kept or word not in _NOISE)
     return " ".join(word if word in kept or len(word) < 4 else word.rstrip("sx") for word in words)
 
