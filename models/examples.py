@@ -9,6 +9,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 from faceup.models.errors import InputError, unknown
+from faceup.models.words import nearest
 
 __all__ = ["PREFIX", "example_named", "examples"]
 
@@ -35,5 +36,6 @@ def example_named(name: str) -> str:
     """Return what an example's file holds, or raise an `InputError` that says which examples there are."""
     known = examples()
     if name not in known:
-        raise InputError(unknown("example", name, list(known), f"the examples are {', '.join(known)}"))
+        listing = "" if nearest(name, known) else f"the examples are {', '.join(known)}"
+        raise InputError(unknown("example", name, list(known), listing))
     return known[name].read_text(encoding="utf-8")

@@ -98,8 +98,9 @@ def _missing(error: JSONDecodeError, text: str, at: int, here: str) -> tuple[str
     if error.msg.startswith("Unterminated string"):
         return "a text whose closing quote is missing", at
     if error.msg.startswith("Expecting ',' delimiter"):
-        closing = here in "]}"
-        return ("a bracket that closes another one" if closing else "a comma is missing"), at
+        if here in "]}":
+            return f"'{here}' where '{_opened(text[:at])}' should close what is open", at
+        return "a comma is missing", at
     if error.msg.startswith("Expecting ':' delimiter"):
         return "a colon is missing after the key", at
     if error.msg.startswith("Extra data"):

@@ -221,7 +221,7 @@ class Position(ABC, Generic[M]):
         chosen = self.read_move(move)
         obstacle = self.obstacle(chosen)
         if obstacle is not None:
-            raise IllegalMoveError(f"{chosen}: {obstacle} (in {self.format()})")
+            raise IllegalMoveError(f"{chosen.told()}: {obstacle} (in {self.format()})")
         return self.after(chosen)
 
     def read_move(self, move: M | str) -> M:

@@ -7,7 +7,7 @@ Case, accents, hyphens, articles and the plural do not matter. A game has one ta
 import unicodedata
 from collections.abc import Iterable, Mapping
 from difflib import SequenceMatcher
-from functools import cached_property
+from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -37,6 +37,11 @@ def plain(text: str) -> str:
     >>> plain("  Château_de-Cartes ")
     'chateau de cartes'
     """
+    return _plain(text) if len(text) <= _LONGEST else _plain.__wrapped__(text)
+
+
+@lru_cache(maxsize=2**12)
+def _plain(text: str) -> str:
     letters = unicodedata.normalize("NFKD", text.casefold()).translate(_SPELLED)
     return " ".join("".join(letter for letter in letters if not unicodedata.combining(letter)).split())
 
@@ -48,11 +53,16 @@ def simple(text: str, keep: Iterable[str] = ()) -> str:
     ('toit bleu', 'horloge souri')
     """
     kept = frozenset(keep)
+    return _simple(text, kept) if len(text) <= _LONGEST else _simple.__wrapped__(text, kept)
+
+
+@lru_cache(maxsize=2**12)
+def _simple(text: str, kept: frozenset[str]) -> str:
     words = (word for word in plain(text).replace("'", " ").split() if word in kept or word not in _NOISE)
     return " ".join(word if word in kept or len(word) < 4 else word.rstrip("sx") for word in words)
 
 
-def nearest(given: object, known: Iterable[str]) -> str | None:
+def nearest(given: object, known: Iterable[str], like: float = _LIKE) -> str | None:
     """Return the word that is most like what was given, or None if none is like it.
 
     >>> nearest("Margine", ["score", "margin", "win"]), nearest("chess", ["score", "margin", "win"])
@@ -63,7 +73,7 @@ def nearest(given: object, known: Iterable[str]) -> str | None:
     text = plain(given)
     likeness = {word: _likeness(text, plain(word)) for word in known}
     best = max(likeness, key=lambda word: likeness[word], default=None)
-    return best if best is not None and likeness[best] >= _LIKE else None
+    return best if best is not None and likeness[best] >= like else None
 
 
 def _likeness(text: str, word: str) -> float:
@@ -98,15 +108,23 @@ NO = Names("no, false, off", "non, faux", "no, falso")
 
 
 class Words:
-    """What the things of a game are called: the game, its cards, the keys of its files, the words of its moves.
+    """What the things of a game are called: the game, its cards, the keys of its files, its
+    rules sets, the words of its moves.
 
     `meanings` of a table give the thing for every simple name of it.
     """
 
     def __init__(
-        self, game: Names, *, cards: Table = _NONE, keys: Table = _NONE, moves: Table = _NONE, noise: str = ""
+        self,
+        game: Names,
+        *,
+        cards: Table = _NONE,
+        keys: Table = _NONE,
+        rules: Table = _NONE,
+        moves: Table = _NONE,
+        noise: str = "",
     ) -> None:
-        self.game, self.cards, self.moves = game, cards, moves
+        self.game, self.cards, self.rules, self.moves = game, cards, rules, moves
         self.keys: Table = {**_KEYS, **keys}
         self.noise = frozenset(noise.split())
         """Words that say nothing in a move of the game."""
@@ -114,6 +132,10 @@ class Words:
     @cached_property
     def card_meanings(self) -> Mapping[str, str]:
         return meanings(self.cards)
+
+    @cached_property
+    def rule_meanings(self) -> Mapping[str, str]:
+        return meanings(self.rules)
 
     @cached_property
     def key_meanings(self) -> Mapping[str, str]:

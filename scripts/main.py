@@ -139,7 +139,7 @@ def main(arguments: Sequence[str]) -> int:
         if (named := _named(arguments)) is not None and named not in COMMANDS:
             return _complain(unknown("command", named, list(COMMANDS), "see 'faceup --help'"))
         problem = error.format_message().rstrip(".").replace(": Value error, ", ": ")  # as pydantic begins it
-        if choice := re.search(r"'(.*)' is not one of (.*)", problem):
+        if choice := re.search(r"'([^']*)' is not one of (.*)", problem):
             meant = nearest(choice[1], re.findall(r"'([^']*)'", choice[2]))
             problem += "" if meant is None else f"; did you mean {meant}?"
         return _complain(f"{problem} (see '{_asked_of(error)} --help')")

@@ -32,6 +32,7 @@ __all__ = [
     "PERFT",
     "RULES_PAGE",
     "answer_to",
+    "answered",
     "bad_inputs_record",
     "example_record",
     "perft_record",
@@ -42,6 +43,7 @@ __all__ = [
 EXAMPLES = Path("puzzles/examples")
 PERFT = Path("tests/data/perft")
 BAD_INPUTS = Path("tests/data/bad")
+MISTAKES = Path("tests/data/mistakes/table.json")
 PACKS = Path("puzzles/packs")
 RULES_PAGE = Path("docs/rules.md")
 PICTURES = {Path("docs/solve.svg"): ["solve", "puzzles/examples/green-rung.json"]}
@@ -70,6 +72,8 @@ def regenerate() -> None:
     expected = BAD_INPUTS / "expected.json"
     expected.write_text(bad_inputs_record(), encoding="utf-8")
     print(expected)
+    MISTAKES.write_text(mistakes_record(), encoding="utf-8")
+    print(MISTAKES)
     for path in sorted(PACKS.glob("*.jsonl")):
         write_pack(path, [puzzle for puzzle in map(judged_again, read_pack(path)) if isinstance(puzzle, Puzzle)])
         print(path)
@@ -140,6 +144,28 @@ def _flags_and_assumptions(game: Game) -> str:
     assumed = [f"- **{a.reading}**{said} {a.reason}" for a, said in zip(guide.assumptions, words, strict=True)]
     titles = "Flags, for what tables play differently:", "Assumed, without a flag:"
     return "\n".join(["", titles[0], "", *flags, "", titles[1], "", *assumed, "", ""])
+
+
+def mistakes_record() -> str:
+    """Return the table of mistakes that people make, each with the lines that it gets."""
+    return (
+        json.dumps([answered(mistake) for mistake in json.loads(MISTAKES.read_text(encoding="utf-8"))], **_TABLE) + "\n"
+    )
+
+
+def answered(mistake: dict[str, Any]) -> dict[str, Any]:
+    """Return a mistake of the table with what is said about it: how it was typed, and every line that follows."""
+    errors, usual = io.StringIO(), (sys.stdin, sys.stdout, sys.stderr)
+    sys.stdin, sys.stdout, sys.stderr = io.TextIOWrapper(io.BytesIO(mistake["stdin"].encode())), io.StringIO(), errors
+    try:
+        status = main(mistake["arguments"])
+    finally:
+        sys.stdin, sys.stdout, sys.stderr = usual
+    asked = {key: mistake[key] for key in ("about", "arguments", "stdin")}
+    return asked | {"status": status, "says": errors.getvalue().splitlines()}
+
+
+_TABLE: dict[str, Any] = {"indent": 1, "ensure_ascii": False}
 
 
 def _graph(arguments: list[str], path: Path) -> None:

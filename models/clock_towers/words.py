@@ -45,6 +45,10 @@ WORDS = Words(
         "roofs": Names("roofs", "toits", "tetti, tetto"),
         "towers": Names("towers", "clochers, tours", "torri, torre"),
     },
+    rules={
+        "french": Names("french", "français, françaises, règles françaises", "francese, francesi"),
+        "italian": Names("italian", "italien, italiennes", "italiano, italiane, regole italiane"),
+    },
     moves={
         "": Names("play, put, lay, build", "joue, jouer, pose, poser, place", "gioca, giocare, metti, posa"),
         ">": Names("on, onto, to, on top of", "sur", "su, sopra, sulla, sul"),

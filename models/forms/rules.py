@@ -20,7 +20,7 @@ from faceup.models.forms.hearing import Hearing, Piece
 from faceup.models.forms.reading import Reading
 from faceup.models.forms.shape import StrictShape, check_shape
 from faceup.models.game import Json
-from faceup.models.words import plain
+from faceup.models.words import plain, simple
 
 __all__ = ["RulesField", "difference"]
 
@@ -168,6 +168,7 @@ class RulesField(FormField[Any]):
         given: Json = {}
         for part in piece.split(","):
             preset = next((name for name in self.presets if plain(name) == plain(part.text)), None)
+            preset = preset or hearing.words.rule_meanings.get(simple(part.text))
             words = part.words()
             named = {plain(flag): flag for flag in self.flags}
             ends = (n for n in range(len(words), 0, -1) if plain(" ".join(word.text for word in words[:n])) in named)
@@ -176,6 +177,7 @@ class RulesField(FormField[Any]):
                 key, value = "preset", preset
                 if preset is None:
                     known = {plain(name): name for name in (*self.presets, *self.flags)}
+                    known |= hearing.words.rule_meanings
                     listing = f"presets: {', '.join(self.presets)}; flags: {', '.join(self.flags)}"
                     hearing.report(part, unknown("rule", part.text, known, listing))
                     continue

@@ -10,6 +10,8 @@ import json
 import re
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
+from functools import reduce
+from operator import getitem
 from typing import Annotated, Any, TypeVar
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, ValidationError
@@ -86,6 +88,18 @@ def check_shape(
         for detail in details:
             problems.setdefault(_problem(shape, detail, keys or {}, guess=len(problems) < MOST_GUESSES))
         mended += (detail["loc"] for detail in details)
+        mended += _meant(raw, details, keys or {})
+
+
+def _meant(raw: Any, details: Sequence[ErrorDetails], keys: Mapping[str, str]) -> list[Location]:
+    """The places that are meant by keys in other languages, and where nothing lies: it is not missing."""
+    found: list[Location] = []
+    for detail in details:
+        *outer, key = detail["loc"] or ("",)
+        meant = keys.get(simple(str(key))) if detail["type"] == "extra_forbidden" else None
+        if meant is not None and meant not in reduce(getitem, outer, raw):
+            found.append((*outer, meant))
+    return found
 
 
 def _in_terms_of_the_file(raw: object, details: Sequence[ErrorDetails]) -> list[ErrorDetails]:

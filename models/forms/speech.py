@@ -6,7 +6,8 @@ any of its names, words of no meaning are passed over, and what is not said is f
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import permutations
+from contextlib import suppress
+from itertools import islice, permutations, product
 from typing import Any, NamedTuple, TypeVar
 
 from faceup.models.errors import NotationError, quote
@@ -22,6 +23,8 @@ M = TypeVar("M", bound=Move)
 
 _LONGEST = 200
 _MOST_LISTED = 6
+_MOST_TRIED = 100
+_VERY_LIKE = 0.75
 _APART = re.compile(r"[>+~]|[.,;:!|()]+")
 
 
@@ -42,17 +45,38 @@ def read_move(position: Position[M], text: str) -> M:
     if exact is not None and position.obstacle(exact) is None:  # type: ignore[arg-type]  # the game's own Move
         return exact  # type: ignore[return-value]
     playable = position.legal_moves() or [chance.move for chance in position.chances()]
-    try:
-        meant = _understood(position, text, playable) if len(text) <= _LONGEST else None
-    except NotationError:
-        if exact is None:
-            raise
-        meant = None
-    if meant is None and exact is None:
-        assert refused is not None, "a text is the text of a move, or refused"
-        near = None if "did you mean" in str(refused) else nearest(text, map(str, playable))
-        raise NotationError(str(refused) if near is None else f"{refused}; did you mean {quote(near)}?")
-    return exact if meant is None else meant  # type: ignore[return-value]
+    meant, unclear = None, None
+    if len(text) <= _LONGEST:
+        try:
+            meant = _understood(position, text, playable)
+        except NotationError as error:
+            unclear = error
+    if meant is not None:
+        return meant
+    if refused is None:
+        return exact  # type: ignore[return-value]
+    if unclear is None and " is no move of " in str(refused):  # nothing more is known than that it is no move
+        unclear = _strange(position, text)
+    raise unclear or refused
+
+
+def _strange(position: AnyPosition, text: str) -> NotationError | None:
+    """What is wrong with a text that is not understood: a word of it that means nothing here."""
+    words: Words = position.form().deck.words
+    names = _name_words(position)
+    known = {*names, *words.noise, *">+~x"}
+    for shape in position.move_class.form().shapes:
+        plainly = (*shape.words, *(sign.strip() for _, sign, _, _ in shape.pieces))
+        said = [name for word in plainly for name in _names(word, words, names)]
+        said += (_heard(say, words, names) for kind in shape.keys.values() if kind.says for say in kind.says(position))
+        known.update(word for phrase in said for word in phrase.split())
+    for word in _heard(text[:_LONGEST], words, names).split():
+        if word not in known and not word.isdecimal():
+            near = nearest(word, known, _VERY_LIKE)
+            meant = "" if near is None else f" (did you mean {near}?)"
+            told = f"{quote(text)} is no move of {position.game}, for nothing here is called {quote(word)}{meant}"
+            return NotationError(f"{told}; a move looks like {position.move_class.form().looks}")
+    return None
 
 
 class _Reading(NamedTuple):
@@ -78,7 +102,7 @@ def _understood(position: Position[M], text: str, playable: Sequence[M]) -> M | 
         if meant:
             return meant[0]
         for reading in sorted(readings, key=lambda reading: not reading.whole):
-            illegal = _completed(position, reading, playable)
+            illegal = _completed(position, reading)
             if illegal is not None:
                 return illegal
         if readings and playable:
@@ -87,31 +111,33 @@ def _understood(position: Position[M], text: str, playable: Sequence[M]) -> M | 
 
 
 def _listed(moves: Sequence[Move], last: str) -> str:
-    shown = [quote(str(move)) for move in moves[:_MOST_LISTED]]
+    shown = [quote(move.told()) for move in moves[:_MOST_LISTED]]
     shown += [f"{len(moves) - _MOST_LISTED} more"] if len(moves) > _MOST_LISTED else []
     return f"{', '.join(shown[:-1])} {last} {shown[-1]}" if len(shown) > 1 else shown[0]
 
 
-def _completed(position: Position[M], reading: _Reading, playable: Sequence[M]) -> M | None:
-    """A move that is not legal, but as far as it was said; what was not is taken from one that could be played."""
-    values = reading.said
-    for move in playable:
-        named = {key: value for key, value in move.parts()[1].items() if value is not None}
-        values = {key: named[key] for key in reading.shape.keys if key in named} | values
-    optional = {key: None for is_optional, _, key, _ in reading.shape.pieces if is_optional and key}
-    if not reading.shape.keys.keys() <= (optional | values).keys():
-        return None
-    try:
-        made: M = position.move_class.of(reading.word, optional | values)  # type: ignore[assignment]
-    except NotationError:
-        return None
-    return made
+def _completed(position: Position[M], reading: _Reading) -> M | None:
+    """A move that is as was said, and illegal; None if why it is illegal depends on what was not said."""
+    missing = [key for optional, _, key, _ in reading.shape.pieces if key and not optional and key not in reading.said]
+    unsaid = {key: None for optional, _, key, _ in reading.shape.pieces if optional and key not in reading.said}
+    choices = []
+    for key in missing:
+        kind = reading.shape.keys[key]
+        if kind.says is None or kind.joined is not None:
+            return None
+        choices.append(list(dict.fromkeys(kind.says(position).values())))
+    made: list[M] = []
+    for filled in islice(product(*choices), _MOST_TRIED):
+        with suppress(NotationError):
+            named = unsaid | reading.said | dict(zip(missing, filled, strict=True))
+            made.append(position.move_class.of(reading.word, named))  # type: ignore[arg-type]  # the game's own Move
+    return made[0] if len({position.obstacle(move) for move in made}) == 1 else None
 
 
 def _readings(position: AnyPosition, text: str, lenient: bool) -> Iterator[_Reading]:
     """Every way in which a text can be understood; a lenient reader does without the words that say what is done."""
     words: Words = position.form().deck.words
-    names = {word for seat in range(len(position.players)) for word in plain(who(seat)).split()}
+    names = _name_words(position)
     text = _heard(text, words, names)
     waits = bool(position.chances())
     for shape in position.move_class.form().shapes:
@@ -148,6 +174,11 @@ def _said(shape: Shape, found: re.Match[str], known: dict[str, dict[str, Any]]) 
             except NotationError:
                 return None
     return said
+
+
+def _name_words(position: AnyPosition) -> set[str]:
+    """The words in the names of the players, none of which is passed over."""
+    return {word for seat in range(len(position.players)) for word in plain(who(seat)).split()}
 
 
 def _heard(text: str, words: Words, names: Iterable[str]) -> str:

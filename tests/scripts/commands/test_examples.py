@@ -44,7 +44,8 @@ def test_an_example_goes_where_a_position_goes(faceup: Faceup, monkeypatch: pyte
 
 
 def test_an_unknown_example_is_told_the_nearest(faceup: Faceup) -> None:
-    assert_refused(faceup("solve", "example:denail"), "no example 'denail'; did you mean denial? (the examples are")
+    assert_refused(faceup("solve", "example:denail"), "no example 'denail'; did you mean denial?")
+    assert_refused(faceup("solve", "example:zzz"), "no example 'zzz'; the examples are chateau-answer")
 
 
 def test_an_example_holds_the_text_of_its_file() -> None:
