@@ -4,7 +4,6 @@ A line of best play is one of several, so no sentence says that somebody must pl
 Where the engines did not prove what the move and the best one are worth within the limits, only `bounds` speaks.
 """
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 from typing import Any
@@ -55,6 +54,8 @@ def verdict(case: Case) -> Iterator[Reason]:
         words = f"the move {case.move} is best: {case.me} {case.ends(case.value)}"
         if not case.others:
             words = f"the move {case.move} is the only legal one: {case.me} {case.ends(case.value)}"
+        elif all(map(case.reaches, case.others)):
+            words = f"the move {case.move} is as good as any other: {case.me} {case.ends(case.value)}"
     else:
         words = (
             f"the move {case.move} costs {_cost(case)}: {case.me} {case.ends(case.value)},"
@@ -81,10 +82,7 @@ def rivals(case: Case) -> Iterator[Reason]:
         return
     equal = [each for each in case.others if case.reaches(each)]
     worse = [each for each in case.others if case.is_worse(each)]
-    if len(equal) == len(case.others):
-        words = "every move is worth the same here"
-        yield case.reason("equal", words, line=case.line_with(equal[0].move), value=equal[0].lower)
-    elif equal:
+    if equal and len(equal) < len(case.others):
         words = f"just as good: {listed([each.text for each in equal])}"
         yield case.reason("equal", words, line=case.line_with(equal[0].move), value=case.value)
     elif len(worse) == len(case.others) and worse[0].lower == worse[0].upper:
@@ -162,20 +160,20 @@ def difference(case: Case) -> Iterator[Reason]:
     if any(end.outcome() is None for end in ends):
         return
     here, there = (" : ".join(map(str, end.scores())) for end in ends)
-    if here != there:
-        words = f"this line ends {here}, the line after {case.best.move} ends {there}"
-        yield case.reason("points", words, line=case.line, value=case.value)
+    words = f"the line after {case.move} ends {here}, the line after {case.best.move} {there}"
+    yield case.reason("points", words, line=case.line, value=case.value)
     for seat, name in enumerate(case.names):
-        mine, theirs = (Counter(case.insights.made(end, seat)) for end in ends)
-        gained, lost = list((mine - theirs).elements()), list((theirs - mine).elements())
+        mine, theirs = (dict.fromkeys(case.insights.made(end, seat)) for end in ends)
+        gained, lost = (
+            [thing for thing in mine if thing not in theirs],
+            [thing for thing in theirs if thing not in mine],
+        )
         if gained and lost:
-            words = (
-                f"{name} ends with {listed(gained)} in this line, and {listed(lost)} in the line after {case.best.move}"
-            )
+            words = f"{name} ends with {listed(gained)} in the first line, and with {listed(lost)} in the second"
         elif gained:
-            words = f"{name} ends with {listed(gained)} in this line, but not in the line after {case.best.move}"
+            words = f"{name} ends with {listed(gained)} only in the first line"
         elif lost:
-            words = f"{name} ends with {listed(lost)} in the line after {case.best.move}, but not in this line"
+            words = f"{name} ends with {listed(lost)} only in the second line"
         else:
             continue
         line, value = (case.line, case.value) if gained else (other, case.best_bounds.lower)
@@ -183,7 +181,8 @@ def difference(case: Case) -> Iterator[Reason]:
     takes, took = (case.insights.takers(case.position, [step.move for step in line]) for line in (case.line, other))
     for thing, seat in takes.items():
         if thing in took and took[thing] != seat:
-            words = f"{case.names[seat]} takes {thing} and uses it in this line, {case.names[took[thing]]} in the other"
+            other_seat = case.names[took[thing]]
+            words = f"{case.names[seat]} takes {thing} and uses it in the first line, {other_seat} in the second"
             yield case.reason("card", words, line=case.line, value=case.value)
 
 

@@ -105,7 +105,10 @@ def _verdict(why: Explanation, reason: Reason, names: list[str], second: SecondO
     assert reason.line[0].text == why.text
     if len(values) == 1:
         _says(why, reason, f"The move {move} is the only legal one: {me} {_ends(why, value)}{against}[.]")
+    elif set(values.values()) == {value} and "as good as any other" in reason.says:
+        _says(why, reason, f"The move {move} is as good as any other: {me} {_ends(why, value)}{against}[.]")
     elif value == best:
+        assert why.position.certain is False or set(values.values()) != {value}
         _says(why, reason, f"The move {move} is best: {me} {_ends(why, value)}{against}[.]")
     else:
         lost = re.escape(str(best - value))
@@ -122,9 +125,6 @@ def _equal(why: Explanation, reason: Reason, names: list[str], second: SecondOpi
     values = second.moves(why.position)
     best = {text for text, value in values.items() if value == max(values.values())}
     assert {why.text, reason.line[0].text} <= best
-    if reason.says == "Every move is worth the same here.":
-        assert best == set(values)
-        return
     told = _says(why, reason, "Just as good: (.*)[.]")[1].replace(" and ", ", ").split(", ")
     named = {each for each in told if not re.fullmatch(r"\d+ more", each)}
     more = sum(int(each.split()[0]) for each in told if each not in named)
@@ -248,18 +248,22 @@ def _points(why: Explanation, reason: Reason, names: list[str], second: SecondOp
     if re.fullmatch(r".* goes from \d+ to \d+[.]", reason.says):  # what a game that says nothing has
         return
     here, there = (" : ".join(map(str, end.scores())) for end in _ends_of_lines(why))
-    assert here != there
-    _says(why, reason, f"This line ends {here}, the line after .* ends {there}[.]")
+    best = next(each.line[0].text for each in why.reasons if each.because == "better")
+    first, second_line = (
+        f"The line after {re.escape(why.text)} ends {here}",
+        f"the line after {re.escape(best)} {there}",
+    )
+    _says(why, reason, f"{first}, {second_line}[.]")
 
 
 def _made(why: Explanation, reason: Reason, names: list[str], second: SecondOpinion) -> None:
     who = next(name for name in names if reason.says.startswith(f"{name} ends with "))
     here, there = (_things(end, names.index(who)) for end in _ends_of_lines(why))
-    more, less = list((here - there).elements()), list((there - here).elements())
+    more, less = [thing for thing in here if thing not in there], [thing for thing in there if thing not in here]
     text = reason.says.removeprefix(f"{who} ends with ")
-    both = re.fullmatch(r"(.*) in this line, and (.*) in the line after .*[.]", text)
-    only_here = re.fullmatch(r"(.*) in this line, but not in the line after .*[.]", text)
-    only_there = re.fullmatch(r"(.*) in the line after .*, but not in this line[.]", text)
+    both = re.fullmatch(r"(.*) in the first line, and with (.*) in the second[.]", text)
+    only_here = re.fullmatch(r"(.*) only in the first line[.]", text)
+    only_there = re.fullmatch(r"(.*) only in the second line[.]", text)
     found = both or only_here or only_there
     assert found is not None, reason.says
     told = [found[1], found[2]] if both else [found[1], ""] if only_here else ["", found[1]]
@@ -281,7 +285,7 @@ def _things(position: Position[Any], seat: int) -> Counter[str]:
 
 
 def _card(why: Explanation, reason: Reason, names: list[str], second: SecondOpinion) -> None:
-    pattern = "(.*) takes the (.*) roof and uses it in this line, (.*) in the other[.]"
+    pattern = "(.*) takes the (.*) roof and uses it in the first line, (.*) in the second[.]"
     here, colour, there = _says(why, reason, pattern).groups()
     assert here != there
     lines = {reason.because: reason.line for reason in why.reasons}

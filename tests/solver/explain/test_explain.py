@@ -33,9 +33,9 @@ def test_a_worse_move_is_told_with_its_punishment_and_where_the_ends_differ() ->
         "Better is ^r>1m.K: Bert answers x^r, and Anna wins by 2.",
         "Anna completes 2 K ^r (5 points).",
         "Bert's tower 1 2 K can now take a red roof: the next one needs height 3.",
-        "This line ends 5 : 5, the line after ^r>1m.K ends 2 : 0.",
-        "Anna ends with 2 K ^r (5 points) in this line, and 1m K ^r (2 points) in the line after ^r>1m.K.",
-        "Bert ends with 1 2 K ^r (5 points) in this line, but not in the line after ^r>1m.K.",
+        "The line after ^r>2.K ends 5 : 5, the line after ^r>1m.K 2 : 0.",
+        "Anna ends with 2 K ^r (5 points) in the first line, and with 1m K ^r (2 points) in the second.",
+        "Bert ends with 1 2 K ^r (5 points) only in the first line.",
         "Anna would rather not move: if Anna could pass, Bert would play x^r, and Anna would win by 5.",
         "With ^b in place of ^r in Bert's hand, ^r>2.K would be best.",
     ]
