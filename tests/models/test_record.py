@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
+from pydantic import TypeAdapter
 from strategies.records import records
 from support.amounts import amounts, try_examples
 from support.command_line import CONTRACT, FOUR_POINTS
@@ -14,17 +16,21 @@ from support.command_line import CONTRACT, FOUR_POINTS
 from faceup.models.errors import FaceupError, InvalidPositionError
 from faceup.models.files import Entry, read_entries
 from faceup.models.position import Position
-from faceup.models.record import MOST_MOVES, GameRecord
+from faceup.models.record import MOST_MOVES, GameRecord, file_of
 from faceup.models.record_text import split_record
-from faceup.models.registry import games
+from faceup.models.registry import game_named, games
 
 
 @pytest.mark.parametrize("name", games())
 @pytest.mark.parametrize("count", amounts(15, 300))
-def test_a_record_reads_back_from_json(name: str, count: int) -> None:
+def test_a_record_reads_back_from_json_and_keeps_to_the_schema(name: str, count: int) -> None:
+    schema = Draft202012Validator(TypeAdapter(file_of(game_named(name).position)).json_schema())
+
     def check(data: st.DataObject) -> None:
         record = data.draw(records(name))
-        assert GameRecord.from_json(json.loads(json.dumps(record.to_json()))) == record
+        written = json.loads(json.dumps(record.to_json()))
+        assert GameRecord.from_json(written) == record
+        schema.validate(written)
 
     try_examples(check, count)
 
@@ -179,14 +185,14 @@ def test_the_first_line_never_names_a_file() -> None:
 @pytest.mark.parametrize(
     ("raw", "told"),
     [
-        ([], ["a game record is a JSON object with 'start' and 'moves'"]),
-        ({"moves": []}, ["start: should be a position, as a JSON object"]),
-        ({"start": 3, "moves": 4}, ["moves: should be a list of moves, not 4", "start: should be a position"]),
+        ([], ["should be an object, not a list"]),
+        ({"moves": []}, ["the key 'start' is missing"]),
+        ({"start": 3, "moves": 4}, ["start: should be an object, not 3", "moves: should be a list, not 4"]),
         ({"start": CONTRACT, "moves": [3]}, ["moves[0]: a move is a text or a JSON object, not 3"]),
         ({"start": CONTRACT, "moves": ["x", None]}, ["moves[0]: 'x' is no move", "moves[1]: a move is a text"]),
         ({"start": {"start": CONTRACT, "moves": []}, "moves": []}, ["start: should be a position, not another game"]),
         ({"start": CONTRACT | {"turn": 5}, "moves": []}, ["start: turn: no seat 5"]),
-        ({"start": CONTRACT, "moves": [], "by": "me"}, ["unknown key 'by'; a game record has start and moves"]),
+        ({"start": CONTRACT, "moves": [], "by": "me"}, ["unknown key 'by' (known: start, moves)"]),
         ({"start": CONTRACT, "moves": ["xK"] * (MOST_MOVES + 1)}, ["1,001 moves; no game record needs more"]),
     ],
 )
