@@ -34,6 +34,9 @@ __all__ = ["MOST_MOVES", "GameRecord", "file_of"]
 MOST_MOVES = 1_000
 """How many moves a record may have. No game goes on for so long, unless it goes on for ever."""
 
+_MOST_PROBLEMS = 50
+"""After how many problems no more moves are read: to understand what is no move takes its time."""
+
 
 class _File(StrictShape):
     """The JSON form, whatever the game is. What it holds is read by the game."""
@@ -155,8 +158,8 @@ def _checked(
 ) -> GameRecord:
     """The record, if nothing is wrong with its start, or with any of its moves."""
     if len(moves) > MOST_MOVES:
-        problems.append(Problem("", f"{len(moves):,} moves; no game record needs more than {MOST_MOVES:,}"))
-        raise InvalidPositionError(problems)
+        too_many = f"the record goes on, with {len(moves):,} moves; none needs more than {MOST_MOVES:,}"
+        raise InvalidPositionError([*problems, Problem(moves[MOST_MOVES][0], too_many)])
     try:
         entry = _entry(start, source)
     except InvalidPositionError as error:
@@ -195,6 +198,9 @@ def _played(position: AnyPosition, moves: Iterable[tuple[str, object]], problems
         except FaceupError as error:
             problems.append(Problem(where, str(error)))
             playable = False
+            if len(problems) == _MOST_PROBLEMS:
+                problems.append(Problem(where, f"{_MOST_PROBLEMS} problems so far; what follows is not read"))
+                break
     return tuple(found)
 
 

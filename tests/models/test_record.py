@@ -193,7 +193,10 @@ def test_the_first_line_never_names_a_file() -> None:
         ({"start": {"start": CONTRACT, "moves": []}, "moves": []}, ["start: should be a position, not another game"]),
         ({"start": CONTRACT | {"turn": 5}, "moves": []}, ["start: turn: no seat 5"]),
         ({"start": CONTRACT, "moves": [], "by": "me"}, ["unknown key 'by' (known: start, moves)"]),
-        ({"start": CONTRACT, "moves": ["xK"] * (MOST_MOVES + 1)}, ["1,001 moves; no game record needs more"]),
+        (
+            {"start": CONTRACT, "moves": ["xK"] * (MOST_MOVES + 1)},
+            ["moves[1000]: the record goes on, with 1,001 moves"],
+        ),
     ],
 )
 def test_every_problem_of_json_is_told_with_its_place(raw: Any, told: list[str]) -> None:
@@ -205,9 +208,15 @@ def test_every_problem_of_json_is_told_with_its_place(raw: Any, told: list[str])
         assert str(problem).startswith(begins)
 
 
+def test_what_is_no_record_at_all_is_not_read_to_its_end() -> None:
+    told = problems_of(FOUR_POINTS + "\nnonsense" * 200)
+    assert len(told) == 51
+    assert told[-1] == "game.txt:51: 50 problems so far; what follows is not read"
+
+
 def test_a_text_of_very_many_moves_is_refused() -> None:
     (problem,) = problems_of(FOUR_POINTS + "\nxK" * (MOST_MOVES + 1))
-    assert problem.startswith("1,001 moves")
+    assert problem == "game.txt:1002: the record goes on, with 1,001 moves; none needs more than 1,000"
 
 
 def test_a_record_that_is_cut_and_followed_is_the_same_again() -> None:
