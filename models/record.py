@@ -9,7 +9,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from faceup.models.errors import FaceupError, InputError, InvalidPositionError, NotationError, Problem, quote
+from pydantic import BaseModel, Field, create_model
+
+from faceup.models.errors import FaceupError, InputError, InvalidPositionError, NotationError, Problem, place, quote
 from faceup.models.files import (
     Document,
     Entry,
@@ -20,16 +22,27 @@ from faceup.models.files import (
     write_entry,
     write_plain,
 )
+from faceup.models.forms.shape import StrictShape, check_shape
 from faceup.models.game import Json
 from faceup.models.names import players_called
 from faceup.models.position import AnyPosition, Move, Position
 from faceup.models.record_text import NOTATION, RecordText, split_record
 from faceup.models.value import value
 
-__all__ = ["MOST_MOVES", "GameRecord"]
+__all__ = ["MOST_MOVES", "GameRecord", "file_of"]
 
 MOST_MOVES = 1_000
 """How many moves a record may have. No game goes on for so long, unless it goes on for ever."""
+
+_MOST_PROBLEMS = 50
+"""After how many problems no more moves are read: to understand what is no move takes its time."""
+
+
+class _File(StrictShape):
+    """The JSON form, whatever the game is. What it holds is read by the game."""
+
+    start: dict[str, Any]
+    moves: list[Any] = Field(default=[])
 
 
 @value
@@ -59,6 +72,11 @@ class GameRecord:
     def final(self) -> Entry:
         """Where the game has come to, with the players' names and the title."""
         return replace(self.start, position=self.positions()[-1])
+
+    @property
+    def movers(self) -> list[int | None]:
+        """The seats that made the moves; None for what chance brought."""
+        return [None if position.chances() else position.mover for position in self.positions()[:-1]]
 
     def up_to(self, moves: int) -> "GameRecord":
         """Return the game as it was after so many moves."""
@@ -107,31 +125,32 @@ class GameRecord:
     @classmethod
     def from_json(cls, raw: object, source: str = "") -> "GameRecord":
         """Read the JSON form, or raise an `InvalidPositionError` that lists every problem with its place."""
-        if not isinstance(raw, Mapping):
-            raise InputError("a game record is a JSON object with 'start' and 'moves'")
-        problems = [
-            Problem("", f"unknown key {quote(key)}; a game record has start and moves")
-            for key in raw
-            if key not in ("start", "moves")
-        ]
-        moves = raw.get("moves", ())
-        if not isinstance(moves, list | tuple):
-            problems.append(Problem("moves", f"should be a list of moves, not {quote(moves)}"))
-            moves = ()
-        start = raw.get("start")
-        if not isinstance(start, Mapping):
-            problems.append(Problem("start", "should be a position, as a JSON object"))
+        file, found, _ = check_shape(_File, dict(raw) if isinstance(raw, Mapping) else raw)
+        problems = [Problem(place(where), what) for where, what in found]
+        if file is None:
             raise InvalidPositionError(problems)
-        played = [(f"moves[{number}]", move) for number, move in enumerate(moves)]
-        return _checked("start", start, played, source, problems)
+        moves = [(f"moves[{number}]", move) for number, move in enumerate(file.moves)]
+        return _checked("start", file.start, moves, source, problems)
 
     def to_json(self) -> Json:
         """Write the JSON form."""
         return {"start": write_entry(self.start), "moves": [move.format() for move in self.moves]}
 
 
+def file_of(position: type[AnyPosition]) -> type[BaseModel]:
+    """Return the shape of a record's JSON, for the schema of a game."""
+    move: Any = str | position.move_class.form().model
+    return create_model(
+        "GameRecord",
+        __base__=_File,
+        __doc__="A played game: the position that it began from, and the moves that followed.",
+        start=(position.form().model, ...),
+        moves=(list[move], Field(default=[], max_length=MOST_MOVES)),
+    )
+
+
 def _checked(
-    place: str,
+    where: str,
     start: str | Mapping[str, Any],
     moves: Sequence[tuple[str, object]],
     source: str,
@@ -139,14 +158,14 @@ def _checked(
 ) -> GameRecord:
     """The record, if nothing is wrong with its start, or with any of its moves."""
     if len(moves) > MOST_MOVES:
-        problems.append(Problem("", f"{len(moves):,} moves; no game record needs more than {MOST_MOVES:,}"))
-        raise InvalidPositionError(problems)
+        too_many = f"the record goes on, with {len(moves):,} moves; none needs more than {MOST_MOVES:,}"
+        raise InvalidPositionError([*problems, Problem(moves[MOST_MOVES][0], too_many)])
     try:
         entry = _entry(start, source)
     except InvalidPositionError as error:
-        problems += (Problem(place, str(problem)) for problem in error.problems)
+        problems += (Problem(where, str(problem)) for problem in error.problems)
     except FaceupError as error:
-        problems.append(Problem(place, str(error)))
+        problems.append(Problem(where, str(error)))
     else:
         with players_called(entry.names):
             played = _played(entry.position, moves, problems)
@@ -170,15 +189,18 @@ def _played(position: AnyPosition, moves: Iterable[tuple[str, object]], problems
     """The moves of a game. After one that cannot be played, the others are only read: nothing tells where they were."""
     found: list[Move] = []
     playable = True
-    for place, raw in moves:
+    for where, raw in moves:
         try:
             move = _read(position, raw)
             if playable:
                 position = position.play(move)
             found.append(move)
         except FaceupError as error:
-            problems.append(Problem(place, str(error)))
+            problems.append(Problem(where, str(error)))
             playable = False
+            if len(problems) == _MOST_PROBLEMS:
+                problems.append(Problem(where, f"{_MOST_PROBLEMS} problems so far; what follows is not read"))
+                break
     return tuple(found)
 
 

@@ -80,10 +80,9 @@ class Match:
 
     def take_back(self) -> list[Move]:
         """Undo the last move that a person made, and all that came after it; return what is undone, in order."""
-        positions = self.record.positions()
-        for number in reversed(range(len(self.record.moves))):
-            if not positions[number].chances() and positions[number].mover in self.people:
-                undone = list(self.record.moves[number:])
-                self.record = self.record.up_to(number)
-                return undone
-        return []
+        own = [number for number, mover in enumerate(self.record.movers) if mover in self.people]
+        if not own:
+            return []
+        undone = list(self.record.moves[own[-1] :])
+        self.record = self.record.up_to(own[-1])
+        return undone

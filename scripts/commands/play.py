@@ -48,7 +48,7 @@ def play(
     import secrets
 
     from faceup.models.errors import InputError, QuestionError
-    from faceup.models.names import called, seat_named
+    from faceup.models.names import seat_named
     from faceup.models.record import GameRecord
     from faceup.models.storage import check_writable
     from faceup.puzzles.play.levels import Computer
@@ -65,7 +65,7 @@ def play(
             raise InputError(f"{save} is there already; to go on with that game: faceup play {save} --save {save}")
         check_writable(save)
     now = record.final
-    names = called(now.names, len(now.position.players))
+    names = now.called
     people = [seat_named(who, names) for who in seat or [str(now.position.mover)]]
     chosen = secrets.randbelow(10**6) if seed is None else seed
     say_if_no_native_core()

@@ -50,7 +50,7 @@ def review(
     import json as json_library
 
     from faceup.models.errors import InputError, QuestionError
-    from faceup.models.names import called, seat_named
+    from faceup.models.names import seat_named
     from faceup.models.record import GameRecord
     from faceup.models.storage import check_writable
     from faceup.scripts.output.progress import Waiting
@@ -61,8 +61,10 @@ def review(
     from faceup.solver.review import review as look_over
 
     record = GameRecord.read(game)
-    names = called(record.start.names, len(record.start.position.players))
+    names = record.start.called
     seat = None if player is None else seat_named(player, names)
+    if seat is not None and seat not in record.movers:
+        raise QuestionError(f"{names[seat]} has made no move in this game")
     if puzzles is not None:
         if puzzles.exists():
             raise InputError(f"{puzzles} is there already; choose another file for the puzzles")
@@ -81,8 +83,6 @@ def review(
                 report=waiting,
             )
         shown = found if seat is None else found.of_player(seat)
-        if seat is not None and not shown.moves:
-            raise QuestionError(f"{names[seat]} has made no move in this game")
         if json:
             for line in [*(move.to_json() for move in shown.moves), shown.summary_json()]:
                 typer.echo(json_library.dumps(line))

@@ -13,6 +13,7 @@ __all__ = ["schema"]
 class Document(StrEnum):
     POSITION = "position"
     MOVE = "move"
+    GAME = "game"
     ANSWER = "answer"
     PUZZLE = "puzzle"
     MATE = "mate"
@@ -26,13 +27,14 @@ def schema(
 ) -> None:
     """Print the JSON Schema of a file.
 
-    Of a position, a move, an answer, a puzzle, the answer to --mate, the earliest win of a race or an explanation; made
-    from the code that reads and writes them.
+    Of a position, a move, a game record, an answer, a puzzle, the answer to --mate, the earliest win of a race or an
+    explanation; made from the code that reads and writes them.
     """
     import json
 
     from pydantic import TypeAdapter
 
+    from faceup.models.record import file_of
     from faceup.models.registry import game_named
     from faceup.puzzles.packs.puzzle import Puzzle
     from faceup.solver.answer import Answer
@@ -44,12 +46,13 @@ def schema(
     shape = {
         Document.POSITION: chosen.form().model,
         Document.MOVE: chosen.move_class.form().model,
+        Document.GAME: file_of(chosen),
         Document.ANSWER: Answer,
         Document.PUZZLE: Puzzle,
         Document.MATE: Mate,
         Document.EARLIEST: Earliest,
         Document.EXPLANATION: Explanation,
     }[document]
-    written = document not in (Document.POSITION, Document.MOVE)
+    written = document not in (Document.POSITION, Document.MOVE, Document.GAME)
     drawn = TypeAdapter(shape).json_schema(mode="serialization" if written else "validation")
     typer.echo(json.dumps({"$schema": "https://json-schema.org/draft/2020-12/schema", **drawn}, indent=2))

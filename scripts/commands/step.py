@@ -56,12 +56,12 @@ def _with_best_play(record: "GameRecord", question: "Question", limits: "Limits"
     """The record, with best play from where it ends; what is known of its value is told."""
     from faceup.scripts.output.progress import Waiting
     from faceup.scripts.output.report import verdict
-    from faceup.scripts.output.terminal import interruptible, names_of, out
+    from faceup.scripts.output.terminal import interruptible, out
     from faceup.scripts.output.version import say_if_no_native_core
     from faceup.solver.engines import solve
 
     say_if_no_native_core()
     with interruptible() as stop, Waiting() as waiting:
         answer = solve(record.final.position, question, limits, engine=engine, stop=stop, report=waiting)
-    out().print(verdict(answer, names_of(record.final)), markup=False)
+    out().print(verdict(answer, list(record.start.called)), markup=False)
     return record.followed_by(*(step.move for step in answer.line))

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from rich.text import Text
 
-from faceup.models.errors import FaceupError
+from faceup.models.errors import FaceupError, InputError
 from faceup.models.files import Entry
-from faceup.models.storage import write_whole
+from faceup.models.storage import check_writable, write_whole
 from faceup.puzzles.play.hints import Hints, hints_for
 from faceup.puzzles.play.levels import Level
 from faceup.puzzles.play.match import Match
@@ -161,6 +161,7 @@ class Playing:
         elif path.exists() and path != self.save:
             self.say(f"{path} is there already; choose another name.")
         else:
+            check_writable(path)
             self.save = path
             self.keep()
             self.say(f"Saved in {path}.")
@@ -171,7 +172,11 @@ class Playing:
             record = self.match.record
             as_json = self.save.suffix == ".json"
             text = json.dumps(record.to_json(), indent=1) if as_json else record.format()
-            write_whole(self.save, f"{text}\n".encode())
+            try:
+                write_whole(self.save, f"{text}\n".encode())
+            except InputError as error:
+                self.save = None
+                self.say(f"{error}. From here on the game is not kept; save FILE keeps it elsewhere.")
 
     def result(self) -> str:
         outcome = self.match.position.outcome()

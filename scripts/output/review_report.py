@@ -1,7 +1,9 @@
 """A review of a game for people: every move, then the mistakes, then what each player gave away."""
 
+import shlex
 from collections import Counter
 from collections.abc import Sequence
+from pathlib import Path
 
 from rich.console import Console
 from rich.text import Text
@@ -91,6 +93,9 @@ def _print_mistake(console: Console, review: Review, move: ReviewedMove, names: 
         ]
         more = ", …" if len(line) > _MOST_REPLIES else ""
         console.print(Text(f"    Best play from there: {', '.join(steps)}{more}", "dim"))
+    if (source := review.record.start.source) and Path(source).is_file():
+        asked = shlex.join(["faceup", "explain", f"{source}#{move.ply - 1}", move.move.format()])
+        console.print(Text(f"    Why: {asked}", "dim"))
 
 
 def _as_far_as_points_are_made(position: AnyPosition, line: Sequence[Step]) -> Sequence[Step]:

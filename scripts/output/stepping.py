@@ -6,7 +6,7 @@ from rich.text import Text
 
 from faceup.models.record import GameRecord
 from faceup.scripts.output.prompt import ask_line
-from faceup.scripts.output.terminal import names_of, out, print_entry
+from faceup.scripts.output.terminal import out, print_entry
 
 __all__ = ["walk"]
 
@@ -15,15 +15,14 @@ _HELP = "Enter or n: on, p: back, a number: to that move, first, last, q: leave"
 
 def walk(record: GameRecord) -> None:
     """Show the positions of a game, one at a time, as somebody asks for them; end where they leave."""
-    console, positions, names = out(), record.positions(), names_of(record.start)
+    console, positions, names = out(), record.positions(), record.start.called
     last, here = len(record.moves), 0
     while True:
         console.print()
         title = f"{here} of {last}"
         if here:
-            before = positions[here - 1]
-            who = "chance" if before.chances() else names[before.mover]
-            title += f"  {who}  {record.moves[here - 1]}"
+            mover = record.movers[here - 1]
+            title += f"  {'chance' if mover is None else names[mover]}  {record.moves[here - 1]}"
         console.print(Text(title, "bold"))
         print_entry(console, replace(record.start, position=positions[here]))
         wanted = _wanted(here, last)

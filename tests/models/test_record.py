@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
+from pydantic import TypeAdapter
 from strategies.records import records
 from support.amounts import amounts, try_examples
 from support.command_line import CONTRACT, FOUR_POINTS
@@ -14,17 +16,21 @@ from support.command_line import CONTRACT, FOUR_POINTS
 from faceup.models.errors import FaceupError, InvalidPositionError
 from faceup.models.files import Entry, read_entries
 from faceup.models.position import Position
-from faceup.models.record import MOST_MOVES, GameRecord
+from faceup.models.record import MOST_MOVES, GameRecord, file_of
 from faceup.models.record_text import split_record
-from faceup.models.registry import games
+from faceup.models.registry import game_named, games
 
 
 @pytest.mark.parametrize("name", games())
 @pytest.mark.parametrize("count", amounts(15, 300))
-def test_a_record_reads_back_from_json(name: str, count: int) -> None:
+def test_a_record_reads_back_from_json_and_keeps_to_the_schema(name: str, count: int) -> None:
+    schema = Draft202012Validator(TypeAdapter(file_of(game_named(name).position)).json_schema())
+
     def check(data: st.DataObject) -> None:
         record = data.draw(records(name))
-        assert GameRecord.from_json(json.loads(json.dumps(record.to_json()))) == record
+        written = json.loads(json.dumps(record.to_json()))
+        assert GameRecord.from_json(written) == record
+        schema.validate(written)
 
     try_examples(check, count)
 
@@ -179,15 +185,18 @@ def test_the_first_line_never_names_a_file() -> None:
 @pytest.mark.parametrize(
     ("raw", "told"),
     [
-        ([], ["a game record is a JSON object with 'start' and 'moves'"]),
-        ({"moves": []}, ["start: should be a position, as a JSON object"]),
-        ({"start": 3, "moves": 4}, ["moves: should be a list of moves, not 4", "start: should be a position"]),
+        ([], ["should be an object, not a list"]),
+        ({"moves": []}, ["the key 'start' is missing"]),
+        ({"start": 3, "moves": 4}, ["start: should be an object, not 3", "moves: should be a list, not 4"]),
         ({"start": CONTRACT, "moves": [3]}, ["moves[0]: a move is a text or a JSON object, not 3"]),
         ({"start": CONTRACT, "moves": ["x", None]}, ["moves[0]: 'x' is no move", "moves[1]: a move is a text"]),
         ({"start": {"start": CONTRACT, "moves": []}, "moves": []}, ["start: should be a position, not another game"]),
         ({"start": CONTRACT | {"turn": 5}, "moves": []}, ["start: turn: no seat 5"]),
-        ({"start": CONTRACT, "moves": [], "by": "me"}, ["unknown key 'by'; a game record has start and moves"]),
-        ({"start": CONTRACT, "moves": ["xK"] * (MOST_MOVES + 1)}, ["1,001 moves; no game record needs more"]),
+        ({"start": CONTRACT, "moves": [], "by": "me"}, ["unknown key 'by' (known: start, moves)"]),
+        (
+            {"start": CONTRACT, "moves": ["xK"] * (MOST_MOVES + 1)},
+            ["moves[1000]: the record goes on, with 1,001 moves"],
+        ),
     ],
 )
 def test_every_problem_of_json_is_told_with_its_place(raw: Any, told: list[str]) -> None:
@@ -199,9 +208,15 @@ def test_every_problem_of_json_is_told_with_its_place(raw: Any, told: list[str])
         assert str(problem).startswith(begins)
 
 
+def test_what_is_no_record_at_all_is_not_read_to_its_end() -> None:
+    told = problems_of(FOUR_POINTS + "\nnonsense" * 200)
+    assert len(told) == 51
+    assert told[-1] == "game.txt:51: 50 problems so far; what follows is not read"
+
+
 def test_a_text_of_very_many_moves_is_refused() -> None:
     (problem,) = problems_of(FOUR_POINTS + "\nxK" * (MOST_MOVES + 1))
-    assert problem.startswith("1,001 moves")
+    assert problem == "game.txt:1002: the record goes on, with 1,001 moves; none needs more than 1,000"
 
 
 def test_a_record_that_is_cut_and_followed_is_the_same_again() -> None:

@@ -11,7 +11,22 @@ from faceup.models.guide import guide_to
 from faceup.models.registry import game_named, games
 from faceup.scripts.regenerate import RULES_PAGE, rules_page
 
-COMMANDS = ["solve", "max", "range", "graph", "show", "check", "deal", "perft", "rules", "schema", "bench"]
+COMMANDS = [
+    "solve",
+    "review",
+    "play",
+    "step",
+    "max",
+    "range",
+    "graph",
+    "show",
+    "check",
+    "deal",
+    "perft",
+    "rules",
+    "schema",
+    "bench",
+]
 
 
 @pytest.mark.parametrize("name", games())

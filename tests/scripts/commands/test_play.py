@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from support.command_line import FOUR_POINTS, OVER, SOLO, THREE, Faceup, assert_refused, interrupt_at
 
+from faceup.models.errors import InputError
 from faceup.models.record import GameRecord
 
 GOTOWN = "gotown~gotown.floors_to_win-1~0d~261~~3m_~48_"
@@ -107,9 +108,22 @@ def test_no_other_file_is_overwritten(faceup: Faceup, tmp_path: Path) -> None:
 
 
 def test_a_save_that_fails_is_told_and_the_game_goes_on(faceup: Faceup, tmp_path: Path) -> None:
-    ran = faceup("play", FOUR_POINTS, stdin=f"save {tmp_path}/none/game.txt\nK>1c\n")
+    ran = faceup("play", FOUR_POINTS, stdin=f"save {tmp_path}/none/game.txt\nK>1c\n1\n")
     assert ran.status == 0
-    assert any("cannot be written" in line for line in ran.lines)
+    assert sum("cannot be written" in line for line in ran.lines) == 1
+    assert "The game is over: seat 0 wins (4 : 0)." in ran.lines
+
+
+def test_where_the_file_cannot_be_kept_any_more_the_game_goes_on_without(
+    faceup: Faceup, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(path: Path, content: bytes) -> None:
+        raise InputError(f"{path}: cannot be written: no space left")
+
+    monkeypatch.setattr("faceup.scripts.output.playing.write_whole", full)
+    ran = faceup("play", FOUR_POINTS, "--save", tmp_path / "game.txt", stdin="K>1c\n1\n")
+    assert sum("From here on the game is not kept" in line for line in ran.lines) == 1
+    assert "The game is over: seat 0 wins (4 : 0)." in ran.lines
 
 
 def test_seats_go_by_number_or_name(faceup: Faceup, contract: Path) -> None:

@@ -1,6 +1,7 @@
 """`faceup review` tells what each move of a game was worth, and makes puzzles of the mistakes."""
 
 import json
+import shlex
 from pathlib import Path
 
 import pytest
@@ -79,10 +80,18 @@ def test_a_review_for_people_tells_every_move_the_mistakes_and_the_sum(faceup: F
         "Mistakes, the worst first",
         "  Move 1: Anna played xK, which costs 4 points (won → level). Better was K>1c.",
         "    Best play from there: Bert 2>new, Anna x^r",
+        f"    Why: faceup explain '{file}#0' xK",
         "",
         "Anna: 2 moves, 1 mistake, 4 points given away; won → level",
         "Bert: 1 move, 0 mistakes",
     ]
+
+
+def test_the_command_that_tells_why_works(faceup: Faceup, thrown_away: Path) -> None:
+    (told,) = [line for line in faceup("review", thrown_away).lines if line.startswith("    Why: faceup ")]
+    why = faceup(*shlex.split(told.removeprefix("    Why: faceup ")), "--json")
+    assert why.records[0]["loss"] == 4
+    assert "Why" not in faceup("review", "-", stdin=THROWN_AWAY).out, "what was typed cannot be named"
 
 
 @pytest.mark.parametrize("who", ["1", "bert"])

@@ -14,7 +14,7 @@ def schema(faceup: Faceup, document: str) -> Any:
     return json.loads(faceup("schema", document).out)
 
 
-@pytest.mark.parametrize("document", ["position", "move", "answer", "puzzle", "mate", "earliest"])
+@pytest.mark.parametrize("document", ["position", "move", "game", "answer", "puzzle", "mate", "earliest"])
 def test_schemas_are_sound(document: str, faceup: Faceup) -> None:
     jsonschema.Draft202012Validator.check_schema(schema(faceup, document))
 
