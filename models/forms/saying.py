@@ -51,7 +51,7 @@ def template(game: Game, names: Sequence[str]) -> str:
     lines = [
         f"# A position of {game.title}. Lines that begin with '#' are comments; all others may stand in any order.",
         f"# The game and its rules: {', '.join(form.rules.presets)}; then flags with their values, with commas between",
-        f"# ('faceup rules {game.name}' tells them all).",
+        f"# ({', '.join(flag.replace('_', ' ') for flag in form.rules.flags)}).",
         heading(form, form.rules.presets[form.rules.default]),
         "# title: what it is called",
         "# note: what there is to say about it",

@@ -62,8 +62,8 @@ def explain(
         raise InputError(f"{len(entries)} positions where one is wanted")
     entry = played(entries[0], play or [])
     asked = question_about(entry, entry.position.mover, objective=objective, opponents=opponents, turns=turns)
-    chosen = move_read(entry.position, move, "MOVE")
     with players_called(entry.called):
+        chosen = move_read(entry.position, move, "MOVE")
         entry.position.play(chosen)
     say_if_no_native_core()
     console = out()

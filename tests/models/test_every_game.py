@@ -18,8 +18,9 @@ from strategies.positions import positions
 from support.amounts import amounts, try_examples
 
 from faceup.models.errors import IllegalMoveError
-from faceup.models.files import Entry, read_entries, write_entry
+from faceup.models.files import Entry, read_entries, write_entry, write_plain
 from faceup.models.game import Objective
+from faceup.models.names import players_called
 from faceup.models.position import Position
 from faceup.models.registry import game_named, games
 
@@ -245,3 +246,18 @@ def test_every_preset_reads_back(name: str) -> None:
 def test_read_entries_takes_a_one_line_notation() -> None:
     entries = read_entries("clock-towers~french~0~..~Kr_1c~2_")
     assert [entry.position.format() for entry in entries] == ["clock-towers~french~0~..~Kr_1c~2_"]
+
+
+@for_every_game
+def test_the_plain_text_reads_back_and_is_canonical(position: Any) -> None:
+    text = write_plain(Entry(position))
+    (entry,) = read_entries(text)
+    assert (entry.position, entry.names) == (position, ("",) * len(position.players))
+    assert write_plain(entry) == text
+
+
+@for_every_game
+def test_what_a_move_is_called_for_people_is_read_as_that_move(position: Any) -> None:
+    with players_called([f"Player {letter}" for letter in "ABCD"[: len(position.players)]]):
+        for move in next_moves(position):
+            assert position.read_move(move.told()) == move
