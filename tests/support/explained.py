@@ -12,7 +12,7 @@ from faceup.solver.explain import Explanation, Reason
 
 __all__ = ["SecondOpinion", "UnprovenError", "assert_true"]
 
-_NODES = {"alphabeta": 60_000, "reference": 6_000}
+_NODES = {"alphabeta": 10_000, "reference": 1_000}
 """How much a second opinion may cost, by the engine."""
 _POINTS = {(False, False): 5, (True, False): 4, (True, True): 3, (False, True): 2}
 
