@@ -105,9 +105,11 @@ class Playing:
             self.moves()
 
     def greeting(self) -> str:
-        you = " and ".join(self.names[seat] for seat in sorted(self.match.people))
-        others = len(self.names) - len(self.match.people)
-        against = f" against the level {self.match.computer.level}" if others else ""
+        you, others = (
+            " and ".join(name for seat, name in enumerate(self.names) if (seat in self.match.people) is own)
+            for own in (True, False)
+        )
+        against = f"; the computer plays {others}, level {self.match.computer.level}" if others else ""
         title = self.match.record.start.title
         lead = "" if title is None else f"{title}. "
         return f"{lead}You play {you}{against}. Type a move or its number; ? tells what else."

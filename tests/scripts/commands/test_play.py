@@ -14,7 +14,7 @@ GOTOWN = "gotown~gotown.floors_to_win-1~0d~261~~3m_~48_"
 def test_a_game_is_played_to_its_end(faceup: Faceup) -> None:
     ran = faceup("play", FOUR_POINTS, "--seed", "1", stdin="K>1c\n1\n")
     assert (ran.status, ran.err) == (0, "")
-    assert "You play seat 0 against the level perfect." in ran.lines[0]
+    assert "You play seat 0; the computer plays seat 1, level perfect." in ran.lines[0]
     assert "You play K>1c." in ran.lines
     assert any(line.startswith("seat 1 plays ") for line in ran.lines)
     assert "The game is over: seat 0 wins (4 : 0)." in ran.lines
