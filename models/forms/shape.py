@@ -82,13 +82,14 @@ def check_shape(
         details = [detail for detail in details if detail["loc"] not in mended]
         if not details:
             return None, list(problems), mended
+        meant = _meant(raw, details, keys or {})
         raw = copy.deepcopy(raw)
         for detail in details:
             _mend(raw, detail)
         for detail in details:
             problems.setdefault(_problem(shape, detail, keys or {}, guess=len(problems) < MOST_GUESSES))
         mended += (detail["loc"] for detail in details)
-        mended += _meant(raw, details, keys or {})
+        mended += meant
 
 
 def _meant(raw: Any, details: Sequence[ErrorDetails], keys: Mapping[str, str]) -> list[Location]:

@@ -90,3 +90,14 @@ def test_what_is_written_has_one_form() -> None:
     written = Position.from_json(changed(TOWERS, "players.0.hand", "2 ^g K")).to_json()
     assert written["players"][0]["hand"] == ["2", "K", "^g"]
     assert written["turn"] == 1
+
+
+def test_a_known_key_in_an_object_that_must_be_mended_is_told() -> None:
+    with pytest.raises(InvalidPositionError) as refused:
+        read_entries(changed(TOWERS, "piles.storeys", {"hand": ["1"], "towers": []}))
+    assert {problem.what.partition(": ")[2].split("; ")[0].split(" (")[0] for problem in refused.value.problems} == {
+        "unknown key 'hand'",
+        "unknown key 'towers'",
+        "the key 'top' is missing",
+        "the key 'hidden' is missing",
+    }
