@@ -331,6 +331,9 @@ class Progress(_Record):
     line: tuple[str, ...] = Field(
         default=(), description="the best play found so far, in engines that find plays first"
     )
+    best: str | None = Field(
+        default=None, description="the move to play by what is known so far; not proven to be best"
+    )
 
 
 def line_of(position: Position[M], moves: Iterable[M]) -> tuple[tuple[Step, ...], Position[M]]:

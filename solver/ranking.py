@@ -9,7 +9,13 @@ from faceup.solver.answer import MoveValue, Result
 from faceup.solver.minimax import Values, of_player, preference
 from faceup.solver.question import Opponents, Question
 
-__all__ = ["loss", "mover_side", "rank", "rank_chances", "result"]
+__all__ = ["leading", "loss", "mover_side", "rank", "rank_chances", "result"]
+
+
+def leading(question: Question, mover: int, moves: Mapping[M, Values]) -> M:
+    """Return the move with the best bounds from the mover's side, of equals the first by its text."""
+    first = sorted(moves, key=lambda move: move.format())
+    return max(first, key=lambda move: preference(question, mover, moves[move]))
 
 
 def rank(position: AnyPosition, question: Question, moves: Mapping[M, Values], proven: bool) -> tuple[MoveValue, ...]:

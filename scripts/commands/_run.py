@@ -85,7 +85,7 @@ def ask(
             if not json and (single if board is None else board) and not stop():
                 print_entry(console, entry)
                 console.print()
-            waiting.say("" if workers.here else "answered  Ctrl-C keeps what is proven", done=number)
+            waiting.say(*() if workers.here else ("answered", "Ctrl-C keeps what is proven"), done=number)
             with waiting:
                 found = next(results, None)
             if found is None:

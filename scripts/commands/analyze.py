@@ -62,7 +62,7 @@ def analyze(
     sound = True
     with interruptible() as stop:
         for number, entry in enumerate(entries):
-            waiting.say("", done=number)
+            waiting.say(done=number)
             try:
                 with waiting:
                     found = analysis.analyze(
@@ -70,7 +70,7 @@ def analyze(
                         make_minimal=minimal,
                         limits=limits,
                         stop=stop,
-                        report=lambda words: waiting.say(f"{words}  Ctrl-C keeps what is found"),
+                        report=lambda words: waiting.say(words, "Ctrl-C keeps what is found"),
                     )
             except TooLargeError as error:
                 complain(error)

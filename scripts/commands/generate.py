@@ -156,8 +156,8 @@ def _make(
                 workshop.note(tally, attempt.puzzle)
             elif attempt.puzzle is not None:
                 typer.echo(json.dumps(attempt.puzzle.to_json()))
-            reasons = "  ".join(f"{reason} {number:,}" for reason, number in tally.rejected.most_common(4))
-            waiting.say(f"kept, {tally.tried:,} tried  {reasons}  Ctrl-C keeps what is made", done=tally.kept)
+            reasons = (f"{reason} {number:,}" for reason, number in tally.rejected.most_common(4))
+            waiting.say(f"kept, {tally.tried:,} tried", "Ctrl-C keeps what is made", *reasons, done=tally.kept)
     return tally, tally.kept >= count
 
 

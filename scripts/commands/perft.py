@@ -65,15 +65,18 @@ def perft(
                 complain(counting.unfinished())
             if stop():
                 break
+        interrupted = stop()
+    if interrupted:
+        raise typer.Exit(130)
     if not whole:
-        raise typer.Exit(130 if stop() else 1)
+        raise typer.Exit(1)
 
 
 class _Counting:
     """One count, and what of it is complete."""
 
     def __init__(
-        self, position: "AnyPosition", depth: int, engine: str, work: "Work", say: "Callable[[str], None]"
+        self, position: "AnyPosition", depth: int, engine: str, work: "Work", say: "Callable[..., None]"
     ) -> None:
         self.position, self.depth, self.engine, self.work, self.say = position, depth, engine, work, say
         self.complete: dict[str, int] = {}
@@ -82,14 +85,15 @@ class _Counting:
 
     def deeper(self) -> int | None:
         """Count a move deeper each time: all before the last take a small part of the time."""
-        from faceup.solver.perft import CountStoppedError, check_depth, perft
+        from faceup.solver import perft
+        from faceup.solver.perft import CountStoppedError, check_depth
 
         check_depth(self.position, self.depth)
         try:
             for depth in range(min(1, self.depth), self.depth + 1):
                 found = perft(self.position, depth, self.engine, self.work.must_stop)
                 self.complete = {"depth": depth, "count": found}
-                self.say(f"{self.counted()}  Ctrl-C keeps that")
+                self.say(self.counted(), "Ctrl-C keeps that")
                 if found == 0:  # where no sequence is so long, none is longer
                     break
         except CountStoppedError:
@@ -104,7 +108,7 @@ class _Counting:
         try:
             for move, found in counts_by_move(self.position, self.depth, self.engine, self.work.must_stop):
                 self.by_move[move] = found
-                self.say(f"{count(len(self.by_move), 'move')} counted  Ctrl-C keeps that")
+                self.say(f"{count(len(self.by_move), 'move')} counted", "Ctrl-C keeps that")
         except CountStoppedError:
             return None
         return sum(self.by_move.values())

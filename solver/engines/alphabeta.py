@@ -11,6 +11,7 @@ leave nothing to chance, with the other players all against the player who is as
 
 from collections.abc import Collection, Hashable, Iterator
 from contextlib import suppress
+from functools import cached_property
 from typing import Generic
 
 from faceup.models.errors import QuestionError
@@ -21,7 +22,7 @@ from faceup.solver.engines.reference import deep_recursion
 from faceup.solver.minimax import combine
 from faceup.solver.question import Opponents, Question
 from faceup.solver.ranking import rank
-from faceup.solver.suggestion import greedy_line
+from faceup.solver.suggestion import greedy_line, suggested
 from faceup.solver.work import Stopped, Work
 
 __all__ = ["ENTRY_BYTES", "TECHNIQUES", "Search", "refusal", "solve"]
@@ -74,9 +75,11 @@ class Search(Generic[M]):
         self.moves: dict[M, Bounds] = {}
         """What is proven of its moves, if each is to have its value."""
         self.passes = 0
+        self.position: Position[M] | None = None
         work.watch = self.watch
 
     def answer(self, position: Position[M], all_moves: bool) -> Answer:
+        self.position = position
         question, moves = self.question, position.successors()
         self.at_first = self.game_bounds(position)
         self.root = self.bounds(position)
@@ -205,7 +208,15 @@ class Search(Generic[M]):
 
     def watch(self) -> Progress:
         done = sum(bounds.exact for bounds in self.moves.values())
-        return self.work.progress(self.root, moves_done=done, moves=len(self.moves), passes=self.passes)
+        return self.work.progress(
+            self.root, moves_done=done, moves=len(self.moves), passes=self.passes, best=self.suggestion
+        )
+
+    @cached_property
+    def suggestion(self) -> str | None:
+        """The text of the move to play, if one had to now."""
+        move = None if self.position is None else suggested(self.position, self.question, (), ())
+        return None if move is None else move.format()
 
 
 class _Table:

@@ -24,7 +24,7 @@ from faceup.models.position import AnyPosition, M, Position
 from faceup.solver.answer import Answer, Progress, Status, Step, answer_to
 from faceup.solver.minimax import Values, combine, exact, expectation, of_player, preference, valued_seats
 from faceup.solver.question import MOST_TURNS, Question
-from faceup.solver.ranking import rank, rank_chances
+from faceup.solver.ranking import leading, rank, rank_chances
 from faceup.solver.work import Work
 
 __all__ = ["ENTRY_BYTES", "Search", "deep_recursion", "refusal", "solve"]
@@ -199,6 +199,7 @@ class Search(Generic[M]):
             moves_done=sum(map(exact, self.first_moves.values())),
             moves=len(self.first_moves),
             turns=self.turns,
+            best=None if self.chances else leading(self.question, self.first_mover, self.first_moves).format(),
         )
 
 

@@ -30,7 +30,8 @@ from faceup.solver.engines.native.binding import (
 )
 from faceup.solver.minimax import Values, combine, exact, expectation, of_player, preference, valued_seats
 from faceup.solver.question import MOST_TURNS, Opponents, Question
-from faceup.solver.ranking import rank, rank_chances
+from faceup.solver.ranking import leading, rank, rank_chances
+from faceup.solver.suggestion import suggested
 from faceup.solver.work import Stopped, Work
 
 __all__ = ["Answering", "Fork", "Option", "Query", "answered", "ask", "solve", "techniques", "within"]
@@ -337,7 +338,16 @@ class Answering(Generic[M]):
             moves_done=sum(map(exact, self.first_moves.values())),
             moves=len(self.first.options),
             turns=self.turns_told,
+            best=self.best_by_now(),
         )
+
+    def best_by_now(self) -> str | None:
+        """The text of the move to play, if one had to now."""
+        mover = self.first.mover
+        if mover is not None and self.first_moves:
+            return leading(self.question, mover, self.first_moves).format()
+        move = suggested(self.position, self.question, (), ())
+        return None if move is None else move.format()
 
 
 def within(before: Values, found: Values) -> Values:

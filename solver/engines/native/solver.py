@@ -16,6 +16,7 @@ can be stopped at any moment with what is proven so far.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import cached_property
 from threading import Lock
 from types import TracebackType
 from typing import Any, Generic, Self, cast
@@ -39,6 +40,7 @@ from faceup.solver.engines.native.binding import (
 from faceup.solver.minimax import Values, combine, exact, of_player, preference
 from faceup.solver.question import Limits, Opponents, Question
 from faceup.solver.ranking import rank
+from faceup.solver.suggestion import suggested
 from faceup.solver.work import Work
 
 __all__ = ["MOST_THREADS", "Solver", "techniques"]
@@ -296,7 +298,14 @@ class _Answering(Generic[M]):
             moves_done=seen.moves_done,
             moves=self.moves,
             passes=seen.passes,
+            best=self.suggestion,
         )
+
+    @cached_property
+    def suggestion(self) -> str | None:
+        """The text of the move to play, if one had to now: the core tells of its moves when it rests."""
+        move = suggested(self.solver.position, self.question, (), ())
+        return None if move is None else move.format()
 
 
 def _values(bounds: Any) -> Values:
