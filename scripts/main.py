@@ -44,7 +44,7 @@ COMMANDS = {
     "check": ("commands.check:check", "Check positions, and tell every problem."),
     "deal": ("commands.deal:deal", "Deal a game, or an endgame out of one."),
     "perft": ("commands.perft:perft", "Count the different sequences of DEPTH moves."),
-    "rules": ("commands.rules:rules", "Tell what may be played differently, and on whose word."),
+    "rules": ("commands.rules:rules", "Tell the rules of a game on one page."),
     "schema": ("commands.schema:schema", "Print the JSON Schema of a file."),
     "bench": ("bench.command:bench", "Measure how fast Faceup is, and what makes it fast."),
     "pack": ("commands.pack:pack", "Packs of puzzles: list, show, check, export."),

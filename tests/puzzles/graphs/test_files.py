@@ -233,7 +233,7 @@ def test_what_graphviz_cannot_do_is_told() -> None:
 @pytest.mark.parametrize(("kind", "most"), [(".svg", MOST_DRAWN), (".html", MOST_ON_A_PAGE)])
 def test_what_nobody_could_read_is_not_drawn(kind: str, most: int) -> None:
     large = GRAPHS["over"].copy()
-    large.add_nodes_from(range(most))
+    large.add_nodes_from(range(most), ply=1)
     with pytest.raises(QuestionError, match=rf"{most + 1:,} positions .*the scope best"):
         render_graph(large, kind)
 
