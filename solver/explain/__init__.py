@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from faceup.models.errors import IllegalMoveError, QuestionError
 from faceup.models.game import Bounds
-from faceup.models.names import called
+from faceup.models.names import called, players_called
 from faceup.models.position import M, Position
 from faceup.solver.engines import AUTO
 from faceup.solver.explain.case import Case
@@ -48,7 +48,8 @@ def explain(
     if not position.fixed_length and work.limits.seconds is None and work.limits.nodes is None:
         work.limits = replace(work.limits, nodes=RACE_NODES)
     case = Case(position, chosen, called(names, len(position.players)), Prover(position, question, work, engine))
-    found = tuple(reasons(case))
+    with players_called(names):
+        found = tuple(reasons(case))
     bounds, best = case.bounds, case.best_bounds
     before, after = (result(position, question.objective, each) for each in (best, bounds))
     return Explanation(

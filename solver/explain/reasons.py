@@ -41,8 +41,8 @@ def bounds(case: Case) -> Reason:
     """Tell what is proven, where that is not all."""
     return case.reason(
         "bounds",
-        f"not everything was proven: the move {case.move} is worth {between(case.bounds)} to {case.me}, and the best"
-        f" move {between(case.best_bounds)}",
+        f"not everything was proven: the move {case.move.told()} is worth {between(case.bounds)} to {case.me},"
+        f" and the best move {between(case.best_bounds)}",
         line=(Step(player=case.position.mover, move=case.move),),
         value=case.bounds.lower if case.bounds.exact else case.bounds,
     )
@@ -51,14 +51,14 @@ def bounds(case: Case) -> Reason:
 def verdict(case: Case) -> Iterator[Reason]:
     """Tell what the move is worth, next to the best."""
     if case.is_best:
-        words = f"the move {case.move} is best: {case.me} {case.ends(case.value)}"
+        words = f"the move {case.move.told()} is best: {case.me} {case.ends(case.value)}"
         if not case.others:
-            words = f"the move {case.move} is the only legal one: {case.me} {case.ends(case.value)}"
+            words = f"the move {case.move.told()} is the only legal one: {case.me} {case.ends(case.value)}"
         elif all(map(case.reaches, case.others)):
-            words = f"the move {case.move} is as good as any other: {case.me} {case.ends(case.value)}"
+            words = f"the move {case.move.told()} is as good as any other: {case.me} {case.ends(case.value)}"
     else:
         words = (
-            f"the move {case.move} costs {_cost(case)}: {case.me} {case.ends(case.value)},"
+            f"the move {case.move.told()} costs {_cost(case)}: {case.me} {case.ends(case.value)},"
             f" and with the best move {case.ends(case.best_bounds.lower)}"
         )
     if len(case.names) > 2 and case.question.opponents is Opponents.ADVERSARIAL:
@@ -83,10 +83,10 @@ def rivals(case: Case) -> Iterator[Reason]:
     equal = [each for each in case.others if case.reaches(each)]
     worse = [each for each in case.others if case.is_worse(each)]
     if equal and len(equal) < len(case.others):
-        words = f"just as good: {listed([each.text for each in equal])}"
+        words = f"just as good: {listed([each.move.told() for each in equal])}"
         yield case.reason("equal", words, line=case.line_with(equal[0].move), value=case.value)
     elif len(worse) == len(case.others) and worse[0].lower == worse[0].upper:
-        after = f"after the next best, {worse[0].move}, {case.me} {case.ends(worse[0].lower)}"
+        after = f"after the next best, {worse[0].move.told()}, {case.me} {case.ends(worse[0].lower)}"
         yield case.reason(
             "only", "no other move does as well:", after, line=case.line_with(worse[0].move), value=worse[0].lower
         )
@@ -101,15 +101,15 @@ def punishment(case: Case) -> Iterator[Reason]:
         return
     mine = reply.player == case.question.player
     who = case.me if mine else case.names[reply.player]
-    does = f"goes on with {reply.move}" if mine else f"answers {reply.move}"
-    words = f"after {case.move}, {who} {does}, and {case.me} {case.ends(case.value)}"
+    does = f"goes on with {reply.move.told()}" if mine else f"answers {reply.move.told()}"
+    words = f"after {case.move.told()}, {who} {does}, and {case.me} {case.ends(case.value)}"
     yield case.reason("reply", words, line=case.line, value=case.value)
     answers = case.prover.following(case.after, all_moves=True).moves or ()
     best = [each for each in answers if each.best]
     if not mine and len(answers) > len(best) == 1 and all(each.lower == each.upper for each in answers):
         second = next(each for each in answers if not each.best)
         line = (Step(player=reply.player, move=second.move), *case.rest(case.after.after(second.move)))
-        words = f"no other answer is as good for {who}: after {second.move}, {case.me} {case.ends(second.lower)}"
+        words = f"no other answer is as good for {who}: after {second.move.told()}, {case.me} {case.ends(second.lower)}"
         yield case.reason("only-reply", words, line=line, value=second.lower, position=case.after)
 
 
@@ -120,10 +120,10 @@ def alternative(case: Case) -> Iterator[Reason]:
     line = case.line_with(case.best.move)
     value = case.best_bounds.lower
     reply = line[1] if len(line) > 1 else None
-    words = f"better is {case.best.move}: {case.me} {case.ends(value)}"
+    words = f"better is {case.best.move.told()}: {case.me} {case.ends(value)}"
     if reply is not None and reply.player not in (None, case.question.player):
-        answer = f"{case.names[reply.player or 0]} answers {reply.move}"
-        words = f"better is {case.best.move}: {answer}, and {case.me} {case.ends(value)}"
+        answer = f"{case.names[reply.player or 0]} answers {reply.move.told()}"
+        words = f"better is {case.best.move.told()}: {answer}, and {case.me} {case.ends(value)}"
     yield case.reason("better", words, line=line, value=value)
 
 
@@ -134,11 +134,11 @@ def draw(case: Case) -> Iterator[Reason]:
     if not same:
         return
     if not case.is_best and case.reaches(same[0]):
-        words = f"only the draw is wrong: with {same[0].move}, {case.me} {case.ends(same[0].lower)}"
+        words = f"only the draw is wrong: with {same[0].move.told()}, {case.me} {case.ends(same[0].lower)}"
         if same[0].move != case.best.move:
             yield case.reason("draw", words, line=case.line_with(same[0].move), value=same[0].lower)
     elif case.is_best and case.is_worse(same[-1]):
-        words = f"the draw matters: with {same[-1].move}, {case.me} {case.ends(same[-1].lower)}"
+        words = f"the draw matters: with {same[-1].move.told()}, {case.me} {case.ends(same[-1].lower)}"
         yield case.reason("draw", words, line=case.line_with(same[-1].move), value=same[-1].lower)
 
 
@@ -160,7 +160,7 @@ def difference(case: Case) -> Iterator[Reason]:
     if any(end.outcome() is None for end in ends):
         return
     here, there = (" : ".join(map(str, end.scores())) for end in ends)
-    words = f"the line after {case.move} ends {here}, the line after {case.best.move} {there}"
+    words = f"the line after {case.move.told()} ends {here}, the line after {case.best.move.told()} {there}"
     yield case.reason("points", words, line=case.line, value=case.value)
     for seat, name in enumerate(case.names):
         mine, theirs = (dict.fromkeys(case.insights.made(end, seat)) for end in ends)
@@ -197,7 +197,7 @@ def threat(case: Case) -> Iterator[Reason]:
     if answer.value is None or not answer.line or answer.value == case.best_bounds.lower:
         return
     who, first = case.names[passed.mover], answer.line[0].move
-    then = f"{who} would play {first}, and {case.me} {_would(case.ends(answer.value))}"
+    then = f"{who} would play {first.told()}, and {case.me} {_would(case.ends(answer.value))}"
     if answer.value > case.best_bounds.lower:
         words = f"{case.me} would rather not move: if {case.me} could pass, {then}"
         yield case.reason("tempo", words, line=answer.line, value=answer.value, position=passed)
@@ -214,13 +214,14 @@ def _parried(case: Case, passed: AnyPosition, first: Move, threatened: Number) -
         return
     who = case.names[passed.mover]
     if first not in case.after.legal_moves():
-        words = f"the move {case.move} prevents that: then {who} cannot play {first}"
+        words = f"the move {case.move.told()} prevents that: then {who} cannot play {first.told()}"
         yield case.reason("parry", words, line=case.line, value=case.value)
         return
     answers = case.prover.following(case.after, all_moves=True).moves or ()
     found = next(each for each in answers if each.move == first)
     if found.lower == found.upper and found.lower > threatened:
-        words = f"the move {case.move} takes the sting out of that: after {first}, {case.me} {case.ends(found.lower)}"
+        then = f"after {first.told()}, {case.me} {case.ends(found.lower)}"
+        words = f"the move {case.move.told()} takes the sting out of that: {then}"
         line = (Step(player=passed.mover, move=first), *case.rest(case.after.after(first)))
         yield case.reason("parry", words, line=line, value=found.lower, position=case.after)
 
@@ -247,8 +248,8 @@ def changed(case: Case) -> Iterator[Reason]:
             rest = () if after.outcome() is not None else case.prover.other(after, nodes=nodes).line
             value = moves[0].lower
             verdict = "would be best" if best else "would not be best"
-            better = "" if best else f"; {first} would be"
-            words = f"{_change(edit, case.names)}, {case.move} {verdict}{better}"
+            better = "" if best else f"; {first.told()} would be"
+            words = f"{_change(edit, case.names)}, {case.move.told()} {verdict}{better}"
             line = (Step(player=edit.position.mover, move=first), *rest)
             yield case.reason("different", words, line=line, value=value, position=edit.position)
             return

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from faceup.models.game import Bounds, Number, Objective
+from faceup.models.names import players_called
 from faceup.models.position import Position
 from faceup.solver import Limits, Question, solve
 from faceup.solver.explain import Explanation, Reason
@@ -45,6 +46,11 @@ class SecondOpinion:
 
 def assert_true(why: Explanation, names: list[str], second: SecondOpinion) -> None:
     """Check the numbers of an explanation, the witness of each reason, and what each sentence says."""
+    with players_called(names):
+        _assert_true(why, names, second)
+
+
+def _assert_true(why: Explanation, names: list[str], second: SecondOpinion) -> None:
     position: Position[Any] = why.position
     values = second.moves(position)
     best = max(values.values())
@@ -94,6 +100,11 @@ def _says(why: Explanation, reason: Reason, pattern: str) -> re.Match[str]:
     return found
 
 
+def _told(why: Explanation, text: str) -> str:
+    """A pattern for a move as people are told it: who is meant by name."""
+    return re.escape(why.position.move_class.parse(text).told())
+
+
 def _ends(why: Explanation, value: Number) -> str:
     return re.escape(phrase(why.position, why.objective, value))
 
@@ -101,7 +112,7 @@ def _ends(why: Explanation, value: Number) -> str:
 def _verdict(why: Explanation, reason: Reason, names: list[str], second: SecondOpinion) -> None:
     values = second.moves(why.position)
     me, value, best = re.escape(names[why.player]), values[why.text], max(values.values())
-    move, against = re.escape(why.text), f", with all others against {me}" if len(names) > 2 else ""
+    move, against = _told(why, why.text), f", with all others against {me}" if len(names) > 2 else ""
     assert reason.line[0].text == why.text
     if len(values) == 1:
         _says(why, reason, f"The move {move} is the only legal one: {me} {_ends(why, value)}{against}[.]")
@@ -128,7 +139,7 @@ def _equal(why: Explanation, reason: Reason, names: list[str], second: SecondOpi
     told = _says(why, reason, "Just as good: (.*)[.]")[1].replace(" and ", ", ").split(", ")
     named = {each for each in told if not re.fullmatch(r"\d+ more", each)}
     more = sum(int(each.split()[0]) for each in told if each not in named)
-    assert named <= best - {why.text}
+    assert {re.escape(each) for each in named} <= {_told(why, each) for each in best - {why.text}}
     assert len(named) + more <= len(best) - 1, "of a race, only those that are proven"
     if why.position.certain:
         assert len(named) + more == len(best) - 1
@@ -139,7 +150,7 @@ def _only(why: Explanation, reason: Reason, names: list[str], second: SecondOpin
     others = {text: value for text, value in values.items() if text != why.text}
     text, value = reason.line[0].text, max(others.values())
     assert values[why.text] > value == others[text]
-    after = f"after the next best, {re.escape(text)}, {re.escape(names[why.player])} {_ends(why, value)}"
+    after = f"after the next best, {_told(why, text)}, {re.escape(names[why.player])} {_ends(why, value)}"
     _says(why, reason, f"No other move does as well: {after}[.]")
 
 
@@ -150,7 +161,7 @@ def _reply(why: Explanation, reason: Reason, names: list[str], second: SecondOpi
     does = "goes on with" if reply.player == why.player else "answers"
     who, me = re.escape(names[reply.player]), re.escape(names[why.player])
     ends = _ends(why, second(why.position.play(why.text)))
-    _says(why, reason, f"After {re.escape(why.text)}, {who} {does} {re.escape(reply.text)}, and {me} {ends}[.]")
+    _says(why, reason, f"After {_told(why, why.text)}, {who} {does} {_told(why, reply.text)}, and {me} {ends}[.]")
     assert second(why.position.play(why.text).play(reply.text)) == second(why.position.play(why.text))
 
 
@@ -163,7 +174,7 @@ def _only_reply(why: Explanation, reason: Reason, names: list[str], second: Seco
     value = min(value for value in replies.values() if value != worst)
     text = reason.line[0].text
     assert replies[text] == value
-    ends = f"after {re.escape(text)}, {re.escape(names[why.player])} {_ends(why, value)}"
+    ends = f"after {_told(why, text)}, {re.escape(names[why.player])} {_ends(why, value)}"
     _says(why, reason, f"No other answer is as good for {re.escape(names[after.mover])}: {ends}[.]")
 
 
@@ -173,11 +184,11 @@ def _better(why: Explanation, reason: Reason, names: list[str], second: SecondOp
     assert values[first.text] == max(values.values()) > values[why.text]
     me, ends = re.escape(names[why.player]), _ends(why, values[first.text])
     answered = f"(?:(.*) answers (.*), and )?{me} {ends}"
-    found = _says(why, reason, f"Better is {re.escape(first.text)}: {answered}[.]")
+    found = _says(why, reason, f"Better is {_told(why, first.text)}: {answered}[.]")
     if found[1]:
         reply = reason.line[1]
         assert reply.player is not None
-        assert (found[1], found[2]) == (names[reply.player], reply.text)
+        assert (found[1], re.escape(found[2])) == (names[reply.player], _told(why, reply.text))
 
 
 def _draw(why: Explanation, reason: Reason, names: list[str], second: SecondOpinion) -> None:
@@ -185,7 +196,7 @@ def _draw(why: Explanation, reason: Reason, names: list[str], second: SecondOpin
     first = reason.line[0]
     assert first.move.without_draw() == why.move.without_draw()
     assert first.move != why.move
-    with_it = f"with {re.escape(first.text)}, {re.escape(names[why.player])} {_ends(why, values[first.text])}"
+    with_it = f"with {_told(why, first.text)}, {re.escape(names[why.player])} {_ends(why, values[first.text])}"
     if values[why.text] == max(values.values()):
         assert values[first.text] < values[why.text]
         _says(why, reason, f"The draw matters: {with_it}[.]")
@@ -250,8 +261,8 @@ def _points(why: Explanation, reason: Reason, names: list[str], second: SecondOp
     here, there = (" : ".join(map(str, end.scores())) for end in _ends_of_lines(why))
     best = next(each.line[0].text for each in why.reasons if each.because == "better")
     first, second_line = (
-        f"The line after {re.escape(why.text)} ends {here}",
-        f"the line after {re.escape(best)} {there}",
+        f"The line after {_told(why, why.text)} ends {here}",
+        f"the line after {_told(why, best)} {there}",
     )
     _says(why, reason, f"{first}, {second_line}[.]")
 
@@ -317,7 +328,7 @@ def _passed(why: Explanation, reason: Reason, names: list[str], second: SecondOp
     plain = {"wins": "would win", "loses": "would lose", "ends": "would end", "shares": "would share", "can": "could"}
     verb, _, rest = phrase(why.position, why.objective, value).partition(" ")
     then = re.escape(f"{plain[verb]} {rest}".strip())
-    play = f"{who} would play {re.escape(first.text)}, and {me} {then}[.]"
+    play = f"{who} would play {_told(why, first.text)}, and {me} {then}[.]"
     doing = f"If {me} did nothing, " if reason.because == "threat" else ""
     _says(why, reason, doing + play if doing else f"{me} would rather not move: if {me} could pass, {play}")
 
@@ -325,17 +336,17 @@ def _passed(why: Explanation, reason: Reason, names: list[str], second: SecondOp
 def _parry(why: Explanation, reason: Reason, names: list[str], second: SecondOpinion) -> None:
     threat = next(each for each in why.reasons if each.because == "threat")
     first, after = threat.line[0].text, why.position.play(why.text)
-    move = re.escape(why.text)
+    move = _told(why, why.text)
     legal = {each.format() for each in after.legal_moves()}
     if first in legal:
         value = second(after.play(first))
         assert not isinstance(threat.value, Bounds)
         assert value > threat.value
-        ends = f"after {re.escape(first)}, {re.escape(names[why.player])} {_ends(why, value)}"
+        ends = f"after {_told(why, first)}, {re.escape(names[why.player])} {_ends(why, value)}"
         _says(why, reason, f"The move {move} takes the sting out of that: {ends}[.]")
     else:
         who = re.escape(names[after.mover])
-        _says(why, reason, f"The move {move} prevents that: then {who} cannot play {re.escape(first)}[.]")
+        _says(why, reason, f"The move {move} prevents that: then {who} cannot play {_told(why, first)}[.]")
 
 
 def _different(why: Explanation, reason: Reason, names: list[str], second: SecondOpinion) -> None:
@@ -350,9 +361,9 @@ def _different(why: Explanation, reason: Reason, names: list[str], second: Secon
     assert min(values.values()) < best
     was_best = not why.better
     assert (values[why.text] == best) is not was_best
-    move = re.escape(why.text)
+    move = _told(why, why.text)
     if was_best:
-        end = f"{move} would not be best; {re.escape(reason.line[0].text)} would be"
+        end = f"{move} would not be best; {_told(why, reason.line[0].text)} would be"
         assert values[reason.line[0].text] == best
     else:
         end = f"{move} would be best"
