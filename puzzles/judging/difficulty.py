@@ -43,14 +43,24 @@ def reasons(dossier: Dossier[M]) -> list[str]:
 def _terms(dossier: Dossier[M]) -> list[tuple[str, int]]:
     solution = dossier.solution
     failing, straying = len(Lookahead) - len(dossier.finders), len(Lookahead) - len(dossier.keepers)
-    later = max(0, solution.depth - 1)
+    later, alike = max(0, solution.depth - 1), dossier.look_alikes
     delusion = min(36, int(dossier.delusion))
     deepest = max((len(wrong.refutation) for wrong in dossier.temptations), default=0)
     return [
-        (f"{failing} of {len(Lookahead)} limited players do not find the key", 100 * failing),
-        (f"{straying} of {len(Lookahead)} do not get the whole line right", 50 * straying),
-        (f"{later} more decisions on the line", 40 * min(8, later)),
-        (f"{dossier.look_alikes} other moves look as good at first sight", 20 * min(8, dossier.look_alikes)),
-        (f"a refutation of {deepest} moves", 25 * min(8, deepest)),
+        (
+            f"{failing} of {len(Lookahead)} limited players {'does' if failing == 1 else 'do'} not find the key",
+            100 * failing,
+        ),
+        (
+            f"{straying} of {len(Lookahead)} {'does' if straying == 1 else 'do'} not get the whole line right",
+            50 * straying,
+        ),
+        (f"{later} more {_plural('decision', later)} on the line", 40 * min(8, later)),
+        (f"{alike} other {'move looks' if alike == 1 else 'moves look'} as good at first sight", 20 * min(8, alike)),
+        (f"a refutation of {deepest} {_plural('move', deepest)}", 25 * min(8, deepest)),
         (f"another move looks better by {delusion} to who looks furthest", 5 * delusion),
     ]
+
+
+def _plural(what: str, number: int) -> str:
+    return what if number == 1 else f"{what}s"

@@ -10,7 +10,7 @@ from faceup.models.game import Number, Objective
 from faceup.models.picture import Picture
 from faceup.models.position import AnyPosition
 from faceup.scripts.output.moves import print_bounds, print_moves
-from faceup.scripts.output.terminal import label_of, names_of, show_number
+from faceup.scripts.output.terminal import count, label_of, names_of, show_number
 from faceup.solver.answer import Answer, Stats, Status, Step, line_of
 from faceup.solver.question import Opponents
 
@@ -77,9 +77,9 @@ def verdict(answer: Answer, names: list[str]) -> str:
         return f"Not solved: {STOPS[answer.status]}. The value lies {proven}"
     if value.denominator != 1:
         return f"{who} can expect {_EXPECTED[answer.objective].format(show_number(value))}"
-    sentence = f"{who} makes {value} points"
+    sentence = f"{who} makes {count(int(value), 'point')}"
     if answer.objective is Objective.TOTAL and len(names) > 1:
-        sentence = f"Together they make {value} points"
+        sentence = f"Together they make {count(int(value), 'point')}"
     elif answer.objective is Objective.MARGIN and len(names) > 1:
         sentence = f"{who} {_compared(value, 'wins', 'loses', 'ends level on points')}"
         sentence += f" by {abs(value)}" if value else ""

@@ -1,7 +1,9 @@
 """The command line as one piece: whoever asks about a position asks in the same words."""
 
+from pathlib import Path
+
 import pytest
-from support.checkout import EXAMPLES
+from support.checkout import EXAMPLES, PACKS
 from support.command_line import Faceup, assert_refused
 
 DENIAL = EXAMPLES / "denial.json"
@@ -39,3 +41,32 @@ def test_ranges_of_several_games_are_each_of_what_the_game_is_about(faceup: Face
     assert_refused(faceup("range", DENIAL, RACE, "--turns", "3", "--json"), "it takes no turns")
     records = faceup("range", DENIAL, RACE, "--nodes", "50", "--json").records
     assert [record["objective"] for record in records] == ["score", "win"]
+
+
+ENDLESS = {
+    "solve": ["solve", "DEAL"],
+    "mate": ["solve", "RACE", "--mate"],
+    "max": ["max", "DEAL", "--objective", "score"],
+    "earliest win": ["max", "RACE"],
+    "range": ["range", "DEAL"],
+    "graph": ["graph", "DEAL", "--nodes", "1000000000"],
+    "stats": ["graph", "DEAL", "--stats", "--nodes", "1000000000"],
+    "analyze": ["analyze", "DEAL"],
+    "perft": ["perft", "DEAL", "100"],
+    "pack check": ["pack", "check", "PACK"],
+    "generate": ["generate", "--count", "1000000"],
+}
+UNDONE = ["graph", "stats", "perft", "pack check", "generate"]
+"""Those that then have nothing, or less than was asked for."""
+
+
+@pytest.mark.parametrize("name", ENDLESS)
+def test_every_command_that_can_run_long_ends_with_its_time(name: str, faceup: Faceup, tmp_path: Path) -> None:
+    """Each would run for hours, or for ever."""
+    files = {"DEAL": tmp_path / "deal.json", "RACE": tmp_path / "race.json", "PACK": PACKS / "clock-towers.jsonl"}
+    files["DEAL"].write_text(faceup("deal", "--seed", "1").out)
+    files["RACE"].write_text(faceup("deal", "--game", "gotown", "--seed", "1").out)
+    ran = faceup(*(files.get(word, word) for word in ENDLESS[name]), "--seconds", "0.1")
+    assert ran.status == (1 if name in UNDONE else 0), ran
+    told = f"{ran.out} {ran.err}"
+    assert "time was up" in told or "time-limit" in told or "No sure win" in told, ran

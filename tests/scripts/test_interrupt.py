@@ -89,7 +89,7 @@ def press_in_the_count(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     that moment would be lost, and the count go on for ever. So nobody listens meanwhile.
     """
     count = solver.perft
-    fingers = []
+    fingers: list[threading.Timer] = []
 
     def count_with_a_finger_on_the_key(*arguments: Any) -> int:
         if not fingers:

@@ -1,6 +1,7 @@
 """`faceup analyze` tells people and programs what a position is like as a puzzle."""
 
 import json
+import re
 from functools import partial
 
 import jsonschema
@@ -127,3 +128,11 @@ def test_ctrl_c_keeps_what_is_found() -> None:
     assert (found["status"], found["value"]) == ("cancelled", 1)
     assert found["decisions"]
     assert b"Traceback" not in shown
+
+
+def test_one_of_a_thing_is_told_as_one(faceup: Faceup) -> None:
+    told = "".join(faceup("analyze", EXAMPLES / f"{name}.json", "--no-board").out for name in ("denial", "discard"))
+    assert "(+" in told, "where the difficulty comes from"
+    assert not re.search(r"\b1 (more decisions|other moves|moves|points|limited players do)\b|\b1 of \d do\b", told), (
+        told
+    )
