@@ -82,6 +82,10 @@ class Picture(ABC, Generic[P]):
     def cards(self, cards: Sequence[CardKind]) -> Text:
         return Text(" ").join(map(self.card, cards)) if cards else Text("none", "dim")
 
+    def pile(self, cards: Sequence[CardKind]) -> Text:
+        """The cards of a pile whose order is known; which end is the top is said where that is a question."""
+        return Text.assemble(self.cards(cards), ("  top first", "dim")) if len(cards) > 1 else self.cards(cards)
+
 
 def row(cells: Iterable[Text], gap: str = "") -> Text:
     """Cells side by side, as one line."""

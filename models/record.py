@@ -11,17 +11,9 @@ from typing import Any
 
 from pydantic import BaseModel, Field, create_model
 
+from faceup.models.documents import Document, Source, documents, is_game
 from faceup.models.errors import FaceupError, InputError, InvalidPositionError, NotationError, Problem, place, quote
-from faceup.models.files import (
-    Document,
-    Entry,
-    Source,
-    documents,
-    is_game,
-    read_entry,
-    write_entry,
-    write_plain,
-)
+from faceup.models.files import Entry, read_entry, write_entry, write_plain
 from faceup.models.forms.shape import StrictShape, check_shape
 from faceup.models.game import Json
 from faceup.models.names import players_called

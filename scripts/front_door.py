@@ -20,7 +20,8 @@ from typing import TYPE_CHECKING, Any
 from faceup.models.errors import FaceupError, InputError, QuestionError
 
 if TYPE_CHECKING:
-    from faceup.models.files import Entry, Source
+    from faceup.models.documents import Source
+    from faceup.models.files import Entry
     from faceup.models.game import Objective
     from faceup.models.position import AnyPosition, Move, Position
     from faceup.puzzles.judging.analysis import Analysis

@@ -34,7 +34,9 @@ class Picture(picture.Picture[Position]):
     def middle(self, ascii_only: bool) -> Mapping[str, str | Text]:
         """The piles, and what interrupts the turn."""
         position, names = self.position, self.names
-        pile = Text.assemble(self.cards(position.pile.cards), " (in unknown order)" * position.pile.shuffled)
+        pile = self.pile(position.pile.cards)
+        if position.pile.shuffled:
+            pile = Text.assemble(self.cards(position.pile.cards), "  in unknown order")
         rows: dict[str, str | Text] = {"pile": pile, "discard": self.cards(position.discard)}
         if position.answering is not None:
             rows["answer"] = f"{names[position.answering]} may answer the attack, out of turn"

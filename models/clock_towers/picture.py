@@ -61,7 +61,7 @@ class Picture(picture.Picture[Position]):
         """The cards of a pile that are seen, and what lies unknown below."""
         seen, below = self.position.piles[kind], self.position.piles.below(kind)
         if below is None:
-            return self.cards(seen)
+            return self.pile(seen)
         lie = Text.assemble(f"{below.count} of ", self.cards(below.cards), " in unknown order")
         return Text.assemble(self.cards(seen), ", below it ", lie) if seen else lie.append(", the first to be revealed")
 

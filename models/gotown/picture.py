@@ -28,7 +28,9 @@ class Picture(picture.Picture[Position]):
 
     def middle(self, ascii_only: bool) -> Mapping[str, str | Text]:
         position = self.position
-        pile = Text.assemble(self.cards(position.pile.cards), "  in unknown order" * position.pile.shuffled)
+        pile = self.pile(position.pile.cards)
+        if position.pile.shuffled:
+            pile = Text.assemble(self.cards(position.pile.cards), "  in unknown order")
         idle = {"idle": f"{position.idle} turns in a row"} if position.idle else {}
         return {"pile": pile, "discard": self.cards(position.discard), **idle}
 

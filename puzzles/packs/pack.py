@@ -7,8 +7,9 @@ from collections.abc import Callable, Generator, Iterable
 from contextlib import closing
 from pathlib import Path
 
+from faceup.models.documents import Source, documents
 from faceup.models.errors import InvalidPositionError, Problem
-from faceup.models.files import Source, check_number, documents
+from faceup.models.files import check_number
 from faceup.models.game import Json
 from faceup.models.storage import write_whole
 from faceup.puzzles.judging.judge import Reason, judge

@@ -5,8 +5,9 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, Strict, ValidationInfo, field_validator
 
+from faceup.models.documents import Document, PuzzleId
 from faceup.models.errors import FaceupError, InvalidPositionError, Problem, place, quote
-from faceup.models.files import Document, Entry, PuzzleId, read_entries
+from faceup.models.files import Entry, read_entries
 from faceup.models.forms.shape import OneLine, check_shape
 from faceup.models.game import Json, Number, Objective
 from faceup.models.position import AnyPosition

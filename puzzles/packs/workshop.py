@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
+from faceup.models.documents import MAX_POSITION_LENGTH
 from faceup.models.errors import FaceupError, InputError, quote
-from faceup.models.files import MAX_POSITION_LENGTH
 from faceup.models.storage import source_name
 from faceup.puzzles.judging.judge import Reason
 from faceup.puzzles.packs.generating import FAILED, Tally

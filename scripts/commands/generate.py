@@ -97,7 +97,7 @@ def generate(
     if enough:
         return
     if not stop():
-        why, more = f"{count_of(tally.tried, 'position')} were tried", "--tries"
+        why, more = f"{count_of(tally.tried, 'position')} {'was' if tally.tried == 1 else 'were'} tried", "--tries"
         if work.ended_by is not None:
             why, more = f"the time was up after {count_of(tally.tried, 'position')}", "--seconds"
         complain(why if making is None else f"{why}; to go on from there, --resume with more {more}")

@@ -50,10 +50,34 @@ def _themes() -> Iterable[str]:
     return all_themes()
 
 
+def _positions(incomplete: str) -> list[str]:
+    """What a shell may go on with where a position is typed: examples, the puzzles of a pack, files."""
+    from glob import escape, glob
+    from os.path import isdir
+
+    from faceup.models.documents import puzzle_ids
+    from faceup.models.errors import FaceupError
+    from faceup.models.examples import PREFIX, examples
+
+    if incomplete.startswith(PREFIX):
+        known = [PREFIX + name for name in examples()]
+    elif "#" in incomplete:
+        file = incomplete.rpartition("#")[0]
+        try:
+            known = [f"{file}#{name}" for name in puzzle_ids(file)]
+        except FaceupError:
+            known = []
+    else:
+        found = sorted(glob(f"{escape(incomplete)}*"))
+        known = [f"{name}/" if isdir(name) else name for name in found] + [PREFIX]
+    return [word for word in known if word.startswith(incomplete)]
+
+
 Positions = Annotated[
     list[str],
     typer.Argument(
         metavar="POSITION",
+        autocompletion=_positions,
         help="A file (JSON, JSON lines, plain text, a pack, a game record; FILE#3 or FILE#ID is one position of it),"
         " '-' for standard input, example:NAME ('faceup examples' lists them), or a one-line notation.",
     ),
@@ -62,6 +86,7 @@ Position = Annotated[
     str,
     typer.Argument(
         metavar="POSITION",
+        autocompletion=_positions,
         help="A file (FILE#3 or FILE#ID is one position of it), '-' for standard input, example:NAME, or a one-line"
         " notation.",
     ),
@@ -70,6 +95,7 @@ PositionOrGame = Annotated[
     str,
     typer.Argument(
         metavar="POSITION",
+        autocompletion=_positions,
         help="A position, or a game record: a file (FILE#3: after three moves of the game), or a one-line notation.",
     ),
 ]

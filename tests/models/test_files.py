@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from faceup.models.documents import MAX_POSITION_LENGTH
 from faceup.models.errors import FaceupError, InvalidPositionError
-from faceup.models.files import MAX_POSITION_LENGTH, Entry, read_entries, write_entry
+from faceup.models.files import Entry, read_entries, write_entry
 from faceup.models.position import Position
 from faceup.models.registry import games
 from faceup.models.storage import MAX_FILE_BYTES

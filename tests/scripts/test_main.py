@@ -1,8 +1,10 @@
 """The `faceup` command itself: it knows its subcommands without loading them."""
 
 import inspect
+import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 import typer
@@ -23,6 +25,27 @@ def loaded_by(*arguments: str) -> set[str]:
     run = subprocess.run([sys.executable, "-c", code, *arguments], capture_output=True, text=True, check=True)
     loaded = set(run.stderr.splitlines()[-1].split())
     return {name for name, (where, _) in COMMANDS.items() if f"faceup.scripts.{where.partition(':')[0]}" in loaded}
+
+
+def test_a_shell_completes_examples_files_and_the_puzzles_of_a_pack(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    puzzle = {"id": "ct-0123abcd", "position": "clock-towers~french~0~..~Kr_1c~2_"}
+    (tmp_path / "pack.jsonl").write_text(json.dumps(puzzle) + "\n")
+    (tmp_path / "packs").mkdir()
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv(COMPLETING, "complete_bash")
+    monkeypatch.setenv("COMP_CWORD", "2")
+    for typed, expected in {
+        "example:deni": ["example:denial"],
+        "exa": ["example:"],
+        "pa": ["pack.jsonl", "packs/"],
+        "pack.jsonl#ct-": ["pack.jsonl#ct-0123abcd"],
+        "none.jsonl#": [],
+    }.items():
+        monkeypatch.setenv("COMP_WORDS", f"faceup solve {typed}")
+        run = subprocess.run([sys.executable, "-m", "faceup"], capture_output=True, text=True, check=False)
+        assert (run.stdout.split(), run.stderr) == (expected, ""), typed
 
 
 @pytest.mark.parametrize(

@@ -67,7 +67,7 @@ def test_a_plain_terminal_gets_plain_characters() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("0~_wA~~w_d------~t_d------", "pile     wall archer (in unknown order)"),
+        ("0~_wA~~w_d------~t_d------", "pile     wall archer  in unknown order"),
         ("0.answer-1~~~w_d------~t_d------_C", "answer   South may answer the attack, out of turn"),
         ("0.draw-1~_wA~~w_d------~t_d------", "draw     South draws a card, out of turn"),
         (
