@@ -25,7 +25,7 @@ def test_a_castle_stands_as_a_row_of_five_with_windows_above_the_walls() -> None
     assert drawn("0.drawn~wA~C~wD_dw---n-~t_d------_C") == "\n".join(
         [
             "  rules    chateau",
-            "  pile     wall archer",
+            "  pile     wall archer  top first",
             "  discard  catapult",
             "",
             "▶ North  3 of 7  hand wall dragon",
