@@ -42,9 +42,14 @@ class Hints:
             return [
                 f"Nothing is proven in this time but that the value lies between {lower} and {upper}.",
                 f"Not proven, only suggested: {_deed(self.move)} …",
-                f"Not proven, only suggested: {self.move}",
+                f"Not proven, only suggested: {self.move.told()}",
             ]
-        return [_can_have(self), _how_many(self), f"A best move: {_deed(self.move)} …", f"A best move: {self.move}"]
+        return [
+            _can_have(self),
+            _how_many(self),
+            f"A best move: {_deed(self.move)} …",
+            f"A best move: {self.move.told()}",
+        ]
 
 
 def hints_for(

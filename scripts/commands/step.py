@@ -31,6 +31,7 @@ def step(
     played. Enter or n goes on, p goes back, a number goes to that move, and first, last and q do what they say.
     """
     from faceup.models.errors import QuestionError
+    from faceup.models.names import players_called
     from faceup.models.record import GameRecord
     from faceup.scripts.commands._asking import move_read, question_about
     from faceup.scripts.output.stepping import walk
@@ -39,17 +40,19 @@ def step(
     if position == "-":
         raise QuestionError("standard input is where you type; give the position as a file or a notation")
     record = given = GameRecord.read(position)
-    for text in play or []:
-        now = record.final.position
-        move = move_read(now, text, "--play")
-        now.play(move)
-        record = record.followed_by(move)
+    with players_called(record.start.called):
+        for text in play or []:
+            now = record.final.position
+            move = move_read(now, text, "--play")
+            now.play(move)
+            record = record.followed_by(move)
     if not given.moves:
         asked = {"objective": objective, "opponents": opponents, "turns": turns}
         who = given.start.position.mover if player is None else player
         question = question_about(record.final, player=who, **asked)
         record = _with_best_play(record, question, Limits(seconds, nodes, table_mb, threads), engine)
-    walk(record)
+    with players_called(record.start.called):
+        walk(record)
 
 
 def _with_best_play(record: "GameRecord", question: "Question", limits: "Limits", engine: str) -> "GameRecord":

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from faceup.models.errors import FaceupError, InputError
 from faceup.models.files import Entry
+from faceup.models.names import players_called
 from faceup.models.storage import check_writable, write_whole
 from faceup.puzzles.play.hints import Hints, hints_for
 from faceup.puzzles.play.levels import Level
@@ -52,6 +53,10 @@ class Playing:
 
     def run(self) -> bool:
         """Play until the game is over or somebody leaves; return False if that was by Ctrl-C."""
+        with players_called(self.names):
+            return self._run()
+
+    def _run(self) -> bool:
         self.say(self.greeting())
         try:
             self.keep()
@@ -79,7 +84,7 @@ class Playing:
                 self.say("The game is over; back takes the last move back, quit leaves.")
             else:
                 move = self.match.play(line)
-                self.say(f"You play {move}.")
+                self.say(f"You play {move.told()}.")
                 self.keep()
                 self.go_on()
         except FaceupError as error:
@@ -97,7 +102,7 @@ class Playing:
             who = "Chance brings" if each.player is None else f"{self.names[each.player]} plays"
             perfect = self.match.computer.level is Level.PERFECT
             doubt = " (suggested, not proven)" if perfect and each.player is not None and not each.proven else ""
-            self.say(f"{who} {each.move}.{doubt}")
+            self.say(f"{who} {each.move.told()}.{doubt}")
         self.board()
         if self.match.over:
             self.say(self.result())
@@ -128,7 +133,7 @@ class Playing:
 
     def moves(self) -> None:
         """List the moves with their numbers, in as many columns as fit."""
-        listed = [f"{number:>3}  {move}" for number, move in enumerate(self.match.choices(), 1)]
+        listed = [f"{number:>3}  {move.told()}" for number, move in enumerate(self.match.choices(), 1)]
         width = max((len(each) for each in listed), default=0) + 3
         columns = max(1, 80 // width)
         rows = -(-len(listed) // columns)

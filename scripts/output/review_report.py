@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from faceup.models.game import Bounds, Objective
+from faceup.models.names import players_called
 from faceup.models.position import AnyPosition
 from faceup.scripts.output.report import STOPS
 from faceup.scripts.output.terminal import count, show_number
@@ -23,6 +24,11 @@ _MOST_REPLIES = 8
 
 def print_review(console: Console, review: Review, names: Sequence[str]) -> None:
     """Print a review of at least one move."""
+    with players_called(names):
+        _print_review(console, review, names)
+
+
+def _print_review(console: Console, review: Review, names: Sequence[str]) -> None:
     if review.objective is Objective.WIN:
         console.print(Text("What a move costs is told in wins: a win is worth 1, a loss -1.", "dim"))
         console.print()
@@ -43,12 +49,12 @@ def print_review(console: Console, review: Review, names: Sequence[str]) -> None
 
 def _print_moves(console: Console, review: Review, names: Sequence[str]) -> None:
     name_width = max(map(len, names))
-    move_width = max(len(move.move.format()) for move in review.moves)
+    move_width = max(len(move.move.told()) for move in review.moves)
     for move in review.moves:
         row = Text.assemble(
             f"{move.ply:>4}  ",
             (names[move.player].ljust(name_width), "bold"),
-            f"  {move.move.format():<{move_width}}  ",
+            f"  {move.move.told():<{move_width}}  ",
             _judged(review, move),
         )
         row.rstrip()
@@ -60,7 +66,7 @@ def _judged(review: Review, move: ReviewedMove) -> Text:
     if move.loss == Bounds(0, 0):
         return Text("best" if move.status is Status.EXACT else "no other move", "green")
     if move.mistake:
-        better = "" if move.better is None else f"; {move.better} was better"
+        better = "" if move.better is None else f"; {move.better.told()} was better"
         return Text(f"{_cost(review, move.loss)}{_change(move)}{better}", "bold red")
     if not move.value.exact and not move.best.exact:
         most = Bounds(move.loss.upper, move.loss.upper)
@@ -83,13 +89,14 @@ def _change(move: ReviewedMove) -> str:
 
 
 def _print_mistake(console: Console, review: Review, move: ReviewedMove, names: Sequence[str]) -> None:
-    better = "" if move.better is None else f" Better was {move.better}."
-    told = f"Move {move.ply}: {names[move.player]} played {move.move}, which {_cost(review, move.loss)}"
+    better = "" if move.better is None else f" Better was {move.better.told()}."
+    told = f"Move {move.ply}: {names[move.player]} played {move.move.told()}, which {_cost(review, move.loss)}"
     console.print(Text(f"  {told}{_change(move)}.{better}"))
     line = _as_far_as_points_are_made(review.record.positions()[move.ply], move.refutation)
     if line:
         steps = [
-            f"{'chance' if step.player is None else names[step.player]} {step.text}" for step in line[:_MOST_REPLIES]
+            f"{'chance' if step.player is None else names[step.player]} {step.move.told()}"
+            for step in line[:_MOST_REPLIES]
         ]
         more = ", …" if len(line) > _MOST_REPLIES else ""
         console.print(Text(f"    Best play from there: {', '.join(steps)}{more}", "dim"))

@@ -22,7 +22,7 @@ def walk(record: GameRecord) -> None:
         title = f"{here} of {last}"
         if here:
             mover = record.movers[here - 1]
-            title += f"  {'chance' if mover is None else names[mover]}  {record.moves[here - 1]}"
+            title += f"  {'chance' if mover is None else names[mover]}  {record.moves[here - 1].told()}"
         console.print(Text(title, "bold"))
         print_entry(console, replace(record.start, position=positions[here]))
         wanted = _wanted(here, last)

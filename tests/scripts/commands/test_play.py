@@ -25,6 +25,12 @@ def test_moves_are_typed_by_number_by_text_or_in_words(faceup: Faceup) -> None:
         assert "You play K>1c." in faceup("play", FOUR_POINTS, stdin=f"{typed}\n").lines
 
 
+def test_moves_call_players_by_name(faceup: Faceup) -> None:
+    ran = faceup("play", "example:chateau-block", stdin="attack South\n")
+    assert any("attack dragon South" in line and "build tower" not in line for line in ran.lines)
+    assert "You play attack dragon South." in ran.lines
+
+
 def test_typed_lines_from_a_pipe_are_shown(faceup: Faceup) -> None:
     assert "seat 0> K>1c" in faceup("play", FOUR_POINTS, stdin="K>1c\n").lines
 
