@@ -24,7 +24,7 @@ def test_when_the_tries_run_out_more_of_them_go_on_from_there(faceup: Faceup, tm
     assert sorted(path.name for path in tmp_path.iterdir()) == ["pack.jsonl", "whole.jsonl"]
 
 
-@pytest.mark.parametrize("strategy", ["mine", "compose"])
+@pytest.mark.parametrize("strategy", ["mine", pytest.param("compose", marks=pytest.mark.exhaustive)])
 def test_when_the_time_is_up_what_is_made_is_kept_and_more_time_goes_on_from_there(
     strategy: str, faceup: Faceup, tmp_path: Path
 ) -> None:
