@@ -18,6 +18,7 @@ __all__ = [
     "QuestionError",
     "listed",
     "place",
+    "printable",
     "quote",
     "unknown",
 ]
@@ -90,6 +91,15 @@ def quote(value: object, longest: int = 40) -> str:
     """Show what somebody wrote, on one line, without control characters, and no longer than is useful."""
     shown = repr(value[: longest + 1]) if isinstance(value, str) else repr(value)
     return shown if len(shown) <= longest + 2 else shown[:longest] + "…"
+
+
+def printable(text: str) -> str:
+    """Return a line as it may be printed: what could steer a terminal is escaped.
+
+    >>> printable("--tries\u2028, caf\xe9")
+    '--tries\\\\u2028, café'
+    """
+    return "".join(each if each.isprintable() else each.encode("unicode_escape").decode() for each in text)
 
 
 def unknown(what: str, given: object, known: Iterable[str] | Mapping[str, str], listing: str, where: str = "") -> str:

@@ -12,7 +12,7 @@ from typing import Annotated
 
 import typer
 
-from faceup.models.errors import FaceupError, InvalidPositionError, unknown
+from faceup.models.errors import FaceupError, InvalidPositionError, printable, unknown
 from faceup.models.words import nearest
 
 __all__ = ["main", "run"]
@@ -171,7 +171,7 @@ def _asked_of(error: typer.TyperException) -> str:
 
 def _complain(*lines: str, status: int = BAD_INPUT) -> int:
     for line in lines:
-        print(f"faceup: {line}", file=sys.stderr)
+        print(f"faceup: {printable(line)}", file=sys.stderr)
     return status
 
 

@@ -63,10 +63,14 @@ def _asked_for(game: str | None, json: bool) -> str:
 
     from faceup.models.files import write_entry, write_plain
     from faceup.scripts.output.questionnaire import Questionnaire
-    from faceup.scripts.output.terminal import print_entry
+    from faceup.scripts.output.terminal import complain, print_entry
 
     console = Console(stderr=True, highlight=False)
-    entry = Questionnaire(console).fill_in(game)
+    try:
+        entry = Questionnaire(console).fill_in(game)
+    except EOFError:
+        complain("the input ended before the position was complete; nothing is written")
+        raise typer.Exit(1) from None
     console.print()
     print_entry(console, entry)
     console.print()

@@ -44,11 +44,8 @@ class Questionnaire:
         self._ask = ask or self._from_the_terminal
 
     def fill_in(self, game: str | None) -> Entry:
-        """Ask everything, and return the position with its names; Ctrl-C and the end of the input raise an `Abort`."""
-        try:
-            return self._filled_in(game_named(game) if game else self._game())
-        except EOFError:
-            raise KeyboardInterrupt from None
+        """Ask everything, and return the position with its names; an `EOFError` says that the input ended before."""
+        return self._filled_in(game_named(game) if game else self._game())
 
     def _filled_in(self, game: Game) -> Entry:
         self.console.print(Text(f"A position of {game.title}. '<' goes back a step, '?' helps.", "bold"))

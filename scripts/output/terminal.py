@@ -9,6 +9,7 @@ from types import FrameType
 from rich.console import Console
 from rich.text import Text
 
+from faceup.models.errors import printable
 from faceup.models.files import Entry
 from faceup.models.game import Number
 
@@ -37,7 +38,7 @@ def out() -> Console:
 def complain(*problems: object) -> None:
     """Tell people what is wrong, a line each."""
     for problem in problems:
-        print(f"faceup: {problem}", file=sys.stderr)
+        print(f"faceup: {printable(str(problem))}", file=sys.stderr)
 
 
 def place_of(entry: Entry) -> str:
