@@ -28,7 +28,6 @@ public:
     ~WithoutInterpreter() {
         if (!released_) return;
         if (ending) {
-            ++resting;
             --away;
             for (;;) std::this_thread::sleep_for(std::chrono::hours(1));
         }
@@ -46,12 +45,14 @@ public:
         PyThreadState* const thread = PyEval_SaveThread();
         while (away > 0) std::this_thread::sleep_for(std::chrono::milliseconds(1));
         PyEval_RestoreThread(thread);
-        if (resting > 0) nanobind::set_leak_warnings(false);  // what a thread at rest holds is never given back
+        // What another thread holds, wherever it is ended, is never given back.
+        const auto threads = nanobind::module_::import_("threading").attr("active_count")();
+        if (nanobind::cast<int>(threads) > 1) nanobind::set_leak_warnings(false);
     }
 
 private:
     static inline std::atomic<bool> ending{false};
-    static inline std::atomic<int> away{0}, resting{0};
+    static inline std::atomic<int> away{0};
 
     bool released_;
     PyThreadState* thread_ = nullptr;

@@ -34,7 +34,7 @@ def turned(move: Any, player: int, seats: int) -> Any:
 
 
 @pytest.mark.parametrize("name", games())
-@settings(max_examples=150)
+@settings(max_examples=50)
 @given(data=st.data())
 def test_a_table_turned_all_the_way_round_is_the_same_table(name: str, data: st.DataObject) -> None:
     position = data.draw(positions(name))
@@ -47,7 +47,7 @@ def test_a_table_turned_all_the_way_round_is_the_same_table(name: str, data: st.
 
 
 @pytest.mark.parametrize("name", games())
-@settings(max_examples=100)
+@settings(max_examples=40)
 @given(data=st.data())
 def test_at_a_turned_table_the_same_moves_are_legal(name: str, data: st.DataObject) -> None:
     position = data.draw(positions(name))
@@ -80,7 +80,7 @@ def test_nobody_sits_beyond_the_last_seat() -> None:
         Position.parse("gotown~gotown~0~~~_~_").rotated(2)
 
 
-@settings(max_examples=60)
+@settings(max_examples=25)
 @given(data=st.data())
 def test_colours_renamed_and_renamed_back_are_the_same_colours(data: st.DataObject) -> None:
     position = data.draw(positions("clock-towers"))
@@ -92,7 +92,7 @@ def test_colours_renamed_and_renamed_back_are_the_same_colours(data: st.DataObje
     assert there.scores() == position.scores()
 
 
-@settings(max_examples=60)
+@settings(max_examples=25)
 @given(data=st.data())
 def test_numbers_renamed_and_renamed_back_are_the_same_numbers(data: st.DataObject) -> None:
     position = data.draw(positions("gotown"))
@@ -119,7 +119,7 @@ def test_cards_of_a_castle_are_renamed_everywhere() -> None:
 
 
 @pytest.mark.parametrize("name", games())
-@settings(max_examples=60)
+@settings(max_examples=25)
 @given(data=st.data())
 def test_a_card_swapped_for_itself_changes_nothing_and_all_cards_are_found(name: str, data: st.DataObject) -> None:
     position = data.draw(positions(name))
@@ -131,7 +131,7 @@ def test_a_card_swapped_for_itself_changes_nothing_and_all_cards_are_found(name:
 
 
 @pytest.mark.parametrize("name", games())
-@settings(max_examples=60)
+@settings(max_examples=25)
 @given(data=st.data())
 def test_a_card_taken_away_is_gone_or_the_rest_is_no_position(name: str, data: st.DataObject) -> None:
     position = data.draw(positions(name))

@@ -124,6 +124,7 @@ def test_a_workshop_goes_on_where_it_was_left_and_only_with_the_same_recipe(tmp_
 
 
 @posix
+@pytest.mark.exhaustive
 def test_what_was_kept_survives_a_kill_and_is_gone_on_with(tmp_path: Path) -> None:
     out = tmp_path / "pack.jsonl"
     words = ("generate", "--left", "2", "--seed", "1", "--count", "2", "--out", out)

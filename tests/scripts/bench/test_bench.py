@@ -77,6 +77,7 @@ def test_figures_in_tables(faceup: Faceup) -> None:
 
 
 @needs_native_core
+@pytest.mark.exhaustive
 def test_figures_as_json(faceup: Faceup) -> None:
     ran = faceup(*TINY, "--json", "--threads", "3", "--repeats", "2")
     assert (ran.status, ran.err) == (0, "")
@@ -192,6 +193,7 @@ def test_a_solver_that_falls_behind_is_not_asked_about_more_cards(
 
 
 @pytest.mark.skipif(PEERS["easyai"].version() is None, reason="there is no easyAI")
+@pytest.mark.exhaustive
 def test_any_engine_can_be_compared_with_a_peer(faceup: Faceup) -> None:
     ran = faceup("bench", "peers", "--engine", "graph", "--cards", "4", "--positions", "1", "--seconds", "20", "--json")
     assert ran.status == 0, ran.err
@@ -230,6 +232,7 @@ def test_the_module_is_the_command() -> None:
     assert "--threads does not go with the benchmark 'races'" in ran.stderr
 
 
+@pytest.mark.exhaustive
 def test_maxima_are_measured(faceup: Faceup) -> None:
     ran = faceup("bench", "maxima", "--cards", "18", "--positions", "2", "--seconds", "0.1", "--json")
     assert ran.status == 0
@@ -240,6 +243,7 @@ def test_maxima_are_measured(faceup: Faceup) -> None:
 
 
 @needs_native_core
+@pytest.mark.exhaustive
 def test_races_are_measured(faceup: Faceup) -> None:
     ran = faceup("bench", "races", "--positions", "1", "--seconds", "0.2", "--no-ablation", "--json")
     assert ran.status == 0
@@ -250,6 +254,7 @@ def test_races_are_measured(faceup: Faceup) -> None:
 
 
 @needs_native_core
+@pytest.mark.exhaustive
 def test_hidden_cards_are_measured_and_what_a_technique_buys(faceup: Faceup) -> None:
     records = faceup("bench", "hidden", "--positions", "1", "--seconds", "0.2", "--json").records
     assert [record["set"] for record in records if not record["without"]] == [
@@ -279,6 +284,7 @@ def test_graphs_are_measured(faceup: Faceup) -> None:
 
 
 @needs_native_core
+@pytest.mark.exhaustive
 def test_the_making_of_puzzles_is_measured_with_one_worker_and_with_two(faceup: Faceup) -> None:
     records = faceup("bench", "batch", "--positions", "20", "--json").records
     at_work = ["clock-towers, 1 at work", "clock-towers, 2 at work", "gotown, 1 at work", "chateau, 1 at work"]
@@ -301,6 +307,7 @@ def test_workers_that_make_other_puzzles_are_no_measurement(monkeypatch: pytest.
 
 
 @needs_native_core
+@pytest.mark.exhaustive
 def test_who_finds_which_keys_is_told_by_grade(faceup: Faceup) -> None:
     puzzles, *players = faceup("bench", "grading", "--positions", "1", "--json").records
     assert sum(puzzles[grade] for grade in Grade) == 1

@@ -24,7 +24,8 @@ def test_when_the_tries_run_out_more_of_them_go_on_from_there(faceup: Faceup, tm
     assert sorted(path.name for path in tmp_path.iterdir()) == ["pack.jsonl", "whole.jsonl"]
 
 
-@pytest.mark.parametrize("strategy", ["mine", pytest.param("compose", marks=pytest.mark.exhaustive)])
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("strategy", ["mine", "compose"])
 def test_when_the_time_is_up_what_is_made_is_kept_and_more_time_goes_on_from_there(
     strategy: str, faceup: Faceup, tmp_path: Path
 ) -> None:
@@ -82,6 +83,7 @@ def test_nothing_is_written_through_a_link(faceup: Faceup, tmp_path: Path) -> No
     assert not (tmp_path / "nowhere").exists()
 
 
+@pytest.mark.exhaustive
 def test_a_disk_that_is_full_is_told_in_one_line_and_what_was_made_is_kept(
     faceup: Faceup, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

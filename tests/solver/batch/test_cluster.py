@@ -84,6 +84,7 @@ def made(workers: Workers) -> list[Attempt]:
     return attempts
 
 
+@pytest.mark.exhaustive
 def test_a_cluster_does_what_one_worker_does_also_when_half_of_it_is_killed_in_the_middle(machines: Machines) -> None:
     attempts = made(machines.workers)
     assert attempts == made(HERE)

@@ -51,6 +51,7 @@ def test_nodes_are_positions_and_edges_are_moves_with_all_their_attributes() -> 
     assert graph.nodes[end] == {"ply": 2, "moves": 0, "scores": "2 : 0", "value": 2, "best_play": True}
 
 
+@pytest.mark.exhaustive
 def test_the_whole_graph_has_every_position_and_move_with_the_value_that_solving_gives() -> None:
     for position, question in sample():
         graph = build_graph(position, question)
