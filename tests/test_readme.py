@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from support.checkout import ROOT
@@ -22,13 +23,14 @@ def blocks(language: str) -> list[tuple[str, str]]:
     return [(path.name, text) for path in DOCUMENTS for text in pattern.findall(path.read_text(encoding="utf-8"))]
 
 
-def sessions() -> list[tuple[str, str, str]]:
-    """Every command shown with a prompt, and what it is said to print."""
+def sessions() -> list[Any]:
+    """Every command shown with a prompt, and what it is said to print; those beside the README's are exhaustive."""
     found = []
     for name, text in blocks("console"):
         for chunk in re.split(r"^\$ ", text, flags=re.MULTILINE)[1:]:
             command, _, expected = chunk.partition("\n")
-            found.append((name, command, expected))
+            beside = () if name == "README.md" else pytest.mark.exhaustive
+            found.append(pytest.param(name, command, expected, marks=beside))
     return found
 
 

@@ -147,6 +147,7 @@ print(sorted(findings.faults), findings.ends["read"] > 2, found[0].number == 2)
 
 
 @posix
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     ("how", "what"), [("os._exit(3)", "it ends the process with 3"), ("time.sleep(60)", "it never ends")]
 )

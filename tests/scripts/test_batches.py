@@ -58,6 +58,7 @@ KINDS = {
 }
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("words", KINDS.values(), ids=KINDS)
 def test_two_workers_share_out_every_kind_of_question(words: list[str], faceup: Faceup) -> None:
     command, position, *more = words

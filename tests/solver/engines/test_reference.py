@@ -47,7 +47,7 @@ def test_reference_equals_brute_force_value_by_value_and_move_by_move(data: st.D
     check_against_brute_force(position, question, memory=None)
 
 
-@examples(4, 30)
+@examples(2, 30)
 def test_reference_equals_brute_force_while_there_are_cards_to_draw(data: st.DataObject) -> None:
     """With cards in the piles and several players the trees are larger: brute force may remember what it has seen."""
     players, left, towers = data.draw(st.sampled_from([(2, 1, 2), (2, 2, 1), (3, 1, 0)]))
