@@ -46,6 +46,7 @@ def puzzle() -> Puzzle:
     return made
 
 
+@pytest.mark.exhaustive
 def test_the_same_seed_gives_the_same_puzzles_whatever_the_number_of_workers() -> None:
     alone = tried(120, 1)
     assert alone[0], "there is a puzzle among them"

@@ -103,6 +103,7 @@ def test_a_hidden_deal_is_the_same_for_the_same_seed(faceup: Faceup) -> None:
         ("chateau", "5", ["--turns", "3"]),
     ],
 )
+@pytest.mark.exhaustive
 def test_engines_agree_on_a_small_hidden_deal(game: str, left: str, options: list[str], faceup: Faceup) -> None:
     dealt = faceup("deal", "--game", game, "--hidden", "--left", left, "--seed", "3").out
     asked = ["solve", "-", "--json", "--all-moves", *options]

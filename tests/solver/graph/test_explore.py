@@ -122,6 +122,7 @@ def test_the_first_plies_are_a_part_of_all(scope: Scope, plies: int) -> None:
 
 @needs_native_core
 @pytest.mark.parametrize("scope", Scope)
+@pytest.mark.exhaustive
 def test_the_native_engine_and_the_whole_graph_give_the_same_graph(scope: Scope) -> None:
     for position, question in sample():
         native, listed = (build_graph(position, question, scope=scope, engine=name) for name in ("native", "graph"))

@@ -229,6 +229,7 @@ def test_more_towers_alike_than_the_core_counts_are_worth_what_they_are_worth(pi
 
 @pytest.mark.parametrize("heights", [1, 3, 4])
 @pytest.mark.parametrize(("north", "south"), [("22.1", "2c2c.2m"), ("22.21m.2c1", "2c2m.2c1c.1m1c")])
+@pytest.mark.exhaustive
 def test_towers_are_told_apart_however_tall_they_may_become(heights: int, north: str, south: str) -> None:
     """From a first height of 3 on there are more kinds of towers than the core has bits for: it lists them then."""
     position = ct.Position.parse(f"clock-towers~italian.first_heights-{heights}~0~.K.r~2Kr_{north}~1mKb_{south}")
