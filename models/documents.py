@@ -16,12 +16,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 from pydantic import AfterValidator
 
 from faceup.models.errors import FaceupError, InputError, InvalidPositionError, Problem, quote
-from faceup.models.examples import PREFIX, example_named
+from faceup.models.examples import PREFIX, example_named, examples
 from faceup.models.forms.text import starts
 from faceup.models.json_text import load_json
 from faceup.models.record_text import NOTATION, split_record
 from faceup.models.storage import lines_of, near_file, read_text, source_name
 from faceup.models.value import value
+from faceup.models.words import nearest
 
 if TYPE_CHECKING:
     from faceup.models.record import GameRecord
@@ -103,9 +104,14 @@ def documents(source: Source, wanted: str = _WANTED, empty: bool = False) -> lis
             raise InputError("empty; it should hold a position")
         return _chosen(_documents(text, name) if text.strip() else [], chosen)
     except InputError as error:
-        near = None if os.path.exists(file) else near_file(str(file))
+        near = None if os.path.exists(file) else near_file(str(file)) or _near_example(str(file))
         told = str(error) if near is None else f"{error}; did you mean {source_name(near)}?"
         raise InvalidPositionError([Problem(name, told)]) from None
+
+
+def _near_example(name: str) -> str | None:
+    """The example that is meant where even the word before its name is misspelt."""
+    return nearest(name, [PREFIX + each for each in examples()]) if ":" in name else None
 
 
 def _file_and_choice(source: str | Path) -> tuple[str | Path, str]:

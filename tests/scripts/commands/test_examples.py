@@ -50,3 +50,8 @@ def test_an_unknown_example_is_told_the_nearest(faceup: Faceup) -> None:
 
 def test_an_example_holds_the_text_of_its_file() -> None:
     assert json.loads(example_named("denial")) == json.loads((EXAMPLES / "denial.json").read_text(encoding="utf-8"))
+
+
+def test_an_example_is_found_though_even_its_prefix_is_misspelt(faceup: Faceup) -> None:
+    assert_refused(faceup("show", "exmaple:denail"), "did you mean example:denial?")
+    assert "did you mean" not in faceup("show", "C:nothing-like-it").err
