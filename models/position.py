@@ -11,6 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar, cast
 
 from faceup.models.errors import IllegalMoveError, NotationError
@@ -19,6 +20,7 @@ from faceup.models.game import Bounds, Chance, Json, Objective, Outcome
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from faceup.models.drawing import Drawing, View
     from faceup.models.forms.changes import Lying
     from faceup.models.forms.form import Form
     from faceup.models.forms.moves import Moves
@@ -211,6 +213,18 @@ class Position(ABC, Generic[M]):
         """Return the position as a picture for the terminal: a ``Picture``, from the game's module of that name."""
         return cast("RenderableType", _beside(type(self), "picture", "Picture")(self, names))
 
+    def illustrate(self, view: "View | None" = None, *, move: M | str | None = None) -> "Drawing":
+        """Return the position as a picture, with arrows for what a move does.
+
+        It is drawn by the ``Table`` in the game's module ``drawing``, or plainly if the game has none.
+        """
+        from faceup.models.drawing import Drawing, Plain, View
+
+        seen = view or View()
+        table: Any = (_beside(type(self), "drawing", "Table") or Plain)(self, seen)
+        arrows = () if move is None else table.arrows(self.read_move(move))
+        return Drawing(table.block(), title=seen.title, marks=(*seen.marks, *arrows))
+
     # What follows from it.
 
     def play(self, move: M | str) -> Self:
@@ -341,8 +355,9 @@ P = TypeVar("P", bound=AnyPosition)
 
 @cache
 def _beside(cls: type, module: str, name: str) -> Any:
-    """What a module next to that of a class holds; it is loaded when it is first asked for."""
-    return getattr(import_module(f"{cls.__module__.rpartition('.')[0]}.{module}"), name)
+    """What a module next to that of a class holds, or None if there is no such module; it is loaded when asked for."""
+    beside = f"{cls.__module__.rpartition('.')[0]}.{module}"
+    return None if find_spec(beside) is None else getattr(import_module(beside), name)
 
 
 def _class_of(cls: type[P], game: object) -> type[P]:

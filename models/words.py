@@ -7,11 +7,12 @@ Case, accents, hyphens, articles and the plural do not matter. A game has one ta
 import unicodedata
 from collections.abc import Iterable, Mapping
 from difflib import SequenceMatcher
+from enum import StrEnum
 from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
 
-__all__ = ["MOST_GUESSES", "NO", "YES", "Names", "Words", "nearest", "plain", "simple"]
+__all__ = ["MOST_GUESSES", "NO", "YES", "Language", "Names", "Words", "nearest", "plain", "simple"]
 
 _LIKE = 0.6
 """How alike two words are at least if one may be meant by the other: 1 is the same, 0 has nothing in common."""
@@ -84,6 +85,14 @@ def _likeness(text: str, word: str) -> float:
     return max(0.9 if begun else 0, SequenceMatcher(None, text, word).ratio())
 
 
+class Language(StrEnum):
+    """A language that the words of a game are in."""
+
+    ENGLISH = "en"
+    FRENCH = "fr"
+    ITALIAN = "it"
+
+
 class Names(NamedTuple):
     """What a thing is called in each language, with commas between; the first name is the usual one.
 
@@ -98,6 +107,15 @@ class Names(NamedTuple):
     @property
     def all(self) -> tuple[str, ...]:
         return tuple(name.strip() for names in self for name in names.split(",") if name.strip())
+
+    def said(self, language: Language) -> str:
+        """Return the usual name in a language, or the English one where it has none.
+
+        >>> Names("blue roof, blue", "toit bleu, bleu", "tetto blu, blu").said(Language.FRENCH)
+        'toit bleu'
+        """
+        names = {Language.ENGLISH: self.english, Language.FRENCH: self.french, Language.ITALIAN: self.italian}
+        return (names[language] or self.english).partition(",")[0]
 
 
 Table = Mapping[str, Names]

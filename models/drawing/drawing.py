@@ -1,0 +1,62 @@
+"""A drawing: a table laid out, with marks on it, to be written as SVG."""
+
+from collections.abc import Mapping
+from functools import cached_property
+
+from faceup.models.drawing.blocks import Block, Box, boxes, shapes_of
+from faceup.models.drawing.marks import Mark, drawn
+from faceup.models.drawing.shapes import Shape, number, rectangle, symbols_of, written
+from faceup.models.drawing.themes import Theme, Tone, css
+
+__all__ = ["Drawing"]
+
+
+class Drawing:
+    """A picture of something: a table, a row of tables, a page of them.
+
+    >>> from faceup.models.position import Position
+    >>> drawing = Position.parse("clock-towers~french~0~..~Kr_1c~2_").illustrate()
+    >>> drawing.svg().startswith("<svg"), "players[0].hand[1]" in drawing.boxes
+    (True, True)
+    """
+
+    def __init__(self, block: Block, *, title: str = "", marks: tuple[Mark, ...] = ()) -> None:
+        self.block, self.title, self.marks = block, title, marks
+
+    @property
+    def width(self) -> float:
+        return self.block.width
+
+    @property
+    def height(self) -> float:
+        return self.block.height
+
+    @cached_property
+    def boxes(self) -> Mapping[str, Box]:
+        """Where each thing of the table is, by its place."""
+        return dict(boxes(self.block))
+
+    def svg(self, theme: Theme = Theme.AUTO, *, scale: float = 1) -> str:
+        """Write the drawing: self-contained, with its text as text."""
+        ground = rectangle(0, 0, self.width, self.height, fill=Tone.PAPER)
+        marks = [shape for mark in self.marks if (shape := drawn(mark, self.boxes))]
+        shapes = [ground, shapes_of(self.block), *marks]
+        defined = [Shape("g", (("id", name),), symbol.shapes) for name, symbol in symbols_of(shapes).items()]
+        inside = (
+            *([Shape("title", text=self.title)] if self.title else []),
+            Shape("style", text=css(theme)),
+            *([Shape("defs", inside=tuple(defined))] if defined else []),
+            *shapes,
+        )
+        size = (("width", number(self.width * scale)), ("height", number(self.height * scale)))
+        frame = ("viewBox", f"0 0 {number(self.width)} {number(self.height)}")
+        named = (("role", "img"), ("aria-label", self.title)) if self.title else (("role", "img"),)
+        attributes = (("xmlns", "http://www.w3.org/2000/svg"), *size, frame, ("font-family", _FONTS), *named)
+        return written([Shape("svg", attributes, inside)])
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+
+_FONTS = "'Libertinus Serif', Georgia, 'Times New Roman', serif"
+"""Fonts that are there: the first in the book, the others nearly everywhere. Nothing is fetched."""

@@ -1,0 +1,142 @@
+"""The frame of every game's drawing: a title, the middle of the table, and a panel for each player.
+
+A game derives `Table` and draws what only it can: its cards, what lies in the middle, what a player has built. A game
+that does not is drawn by `Plain`, from what its file form says of where cards lie.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable
+from typing import Any, Generic
+
+from faceup.models.cards import CardKind
+from faceup.models.drawing.blocks import Block, above, beside, wrapped
+from faceup.models.drawing.marks import Arrow
+from faceup.models.drawing.shapes import label_width, polygon, rectangle, text
+from faceup.models.drawing.themes import Tone
+from faceup.models.drawing.view import View
+from faceup.models.position import AnyPosition, P
+
+__all__ = ["MARGIN", "Plain", "Table", "label", "shortened"]
+
+MARGIN = 12.0
+
+
+class Table(ABC, Generic[P]):
+    """A position, seen by a view, as blocks."""
+
+    def __init__(self, position: P, view: View) -> None:
+        self.position, self.view = position, view
+
+    def block(self) -> Block:
+        """The whole table."""
+        title = [label(self.view.title, 17, bold=True)] if self.view.title else []
+        panels = [self._panel(seat) for seat in range(len(self.position.players))]
+        return above([*title, self.middle(), *panels], MARGIN).padded(MARGIN)
+
+    @property
+    def width(self) -> float:
+        """How wide what is inside a panel may be."""
+        return self.view.width - 4 * MARGIN
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat that is marked."""
+        return self.position.mover if self.position.outcome() is None else None
+
+    def _panel(self, seat: int) -> Block:
+        content = above([self.heading(seat), self.hand(seat), *self.built(seat)], 10).padded(MARGIN)
+        width = max(content.width, self.view.width - 2 * MARGIN)
+        moves = seat == self.to_move
+        edge = (Tone.ACCENT, 2.0) if moves else (Tone.FAINT, 1.0)
+        ground = rectangle(0, 0, width, content.height, fill=Tone.SHADE, stroke=edge[0], thick=edge[1], corner=10)
+        return Block(width, content.height, (ground,)).with_block(0, 0, content).named(f"players[{seat}]")
+
+    def heading(self, seat: int) -> Block:
+        """The name of a player, a mark if the move is theirs, and how far they have come."""
+        arrow = [Block(12, 18, (polygon((0, 3), (10, 9), (0, 15), fill=Tone.ACCENT),))] if seat == self.to_move else []
+        name = label(shortened(self.view.name(seat), self.width / 2, 15), 15, bold=True)
+        made = self.made(seat)
+        return beside([*arrow, name, *([label(made, 13, tone=Tone.SOFT)] if made else [])], 8, align=0.5)
+
+    def hand(self, seat: int) -> Block:
+        """The cards of a hand, side by side."""
+        cards = self.position.players[seat].hand
+        drawn = [self.named_card(card, f"players[{seat}].hand[{n}]") for n, card in enumerate(cards)]
+        return wrapped(drawn, self.width, 6).named(f"players[{seat}].hand")
+
+    def named_card(self, card: CardKind, place: str) -> Block:
+        """A card in its place."""
+        return self.card(card).named(place, card.code, self.called(card))
+
+    def called(self, card: CardKind) -> str:
+        """What a card is called in the language of the view."""
+        names = self.position.form().deck.words.cards.get(card.code)
+        return names.said(self.view.language) if names else card.code
+
+    def arrows(self, move: Any) -> tuple[Arrow, ...]:
+        """Where a move takes cards, each from a place of the table to a place."""
+        return ()
+
+    @abstractmethod
+    def middle(self) -> Block:
+        """What lies in the middle: piles, ladders, what goes on."""
+
+    @abstractmethod
+    def card(self, card: Any) -> Block:
+        """The face of a card."""
+
+    def made(self, seat: int) -> str:
+        """How far a player has come, in words."""
+        return ""
+
+    @abstractmethod
+    def built(self, seat: int) -> Iterable[Block]:
+        """What a player has built, row by row."""
+
+
+class Plain(Table[AnyPosition]):
+    """The table of a game that has no drawing of its own: every card by its code, in the rows of the file."""
+
+    def middle(self) -> Block:
+        return above(self._rows(lambda place: not place.startswith("players")), 6)
+
+    def built(self, seat: int) -> Iterable[Block]:
+        prefix = f"players[{seat}]."
+        return self._rows(lambda place: place.startswith(prefix) and not place.startswith(f"{prefix}hand"))
+
+    def hand(self, seat: int) -> Block:
+        prefix = f"players[{seat}].hand"
+        return above(self._rows(lambda place: place.startswith(prefix)), 6)
+
+    def card(self, card: CardKind) -> Block:
+        return _code(card.code)
+
+    def _rows(self, wanted: Callable[[str], bool]) -> list[Block]:
+        rows: dict[str, list[Block]] = {}
+        for lying in self.position.cards():
+            if wanted(lying.place):
+                row = lying.place.rpartition("[")[0] or lying.place.rpartition(".")[0] or lying.place
+                rows.setdefault(row, []).append(_code(lying.text).named(lying.place, lying.text, lying.text))
+        names = {row: label(row.rpartition(".")[2], 12, tone=Tone.SOFT) for row in rows}
+        return [beside([names[row], wrapped(cards, self.width - 90, 6)], 8, align=0.5) for row, cards in rows.items()]
+
+
+def _code(code: str) -> Block:
+    width = max(30.0, label_width(code, 14) + 14)
+    face = rectangle(0.5, 0.5, width - 1, 33, fill=Tone.CARD, stroke=Tone.INK, corner=5)
+    return Block(width, 34, (face, text(width / 2, 22, code, size=14, anchor="middle")))
+
+
+def label(words: str, size: float = 12, *, tone: Tone = Tone.INK, bold: bool = False, italic: bool = False) -> Block:
+    """Words as a block."""
+    drawn = text(0, size, words, size=size, tone=tone, bold=bold, italic=italic)
+    return Block(label_width(words, size, bold), size * 1.25, (drawn,))
+
+
+def shortened(words: str, width: float, size: float) -> str:
+    """Words cut off so that they fit."""
+    if label_width(words, size, bold=True) <= width:
+        return words
+    while words and label_width(f"{words}…", size, bold=True) > width:
+        words = words[:-1]
+    return f"{words.rstrip()}…"
