@@ -4,13 +4,17 @@ Case, accents, hyphens, articles and the plural do not matter. A game has one ta
 ``words``; each thing in it goes by its own code or key, too.
 """
 
+import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 from difflib import SequenceMatcher
 from enum import StrEnum
 from functools import cached_property, lru_cache
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from faceup.models.phrases import Phrase, Theme
 
 __all__ = ["MOST_GUESSES", "NO", "YES", "Language", "Names", "Words", "nearest", "plain", "simple"]
 
@@ -86,7 +90,7 @@ def _likeness(text: str, word: str) -> float:
 
 
 class Language(StrEnum):
-    """A language that the words of a game are in."""
+    """A language that people are spoken to in."""
 
     ENGLISH = "en"
     FRENCH = "fr"
@@ -103,10 +107,12 @@ class Names(NamedTuple):
     english: str
     french: str = ""
     italian: str = ""
+    genders: str = ""
+    """The gender of the first French and Italian name, ``m`` or ``f`` each; without any, a name takes no article."""
 
     @property
     def all(self) -> tuple[str, ...]:
-        return tuple(name.strip() for names in self for name in names.split(",") if name.strip())
+        return tuple(name.strip() for names in self[:3] for name in names.split(",") if name.strip())
 
     def said(self, language: Language) -> str:
         """Return the usual name in a language, or the English one where it has none.
@@ -117,6 +123,55 @@ class Names(NamedTuple):
         names = {Language.ENGLISH: self.english, Language.FRENCH: self.french, Language.ITALIAN: self.italian}
         return (names[language] or self.english).partition(",")[0]
 
+    def a(self, language: Language) -> str:
+        """Return the usual name with the indefinite article.
+
+        >>> shield = Names("shield", "bouclier", "scudo", "mm")
+        >>> shield.a(Language.ENGLISH), shield.a(Language.FRENCH), shield.a(Language.ITALIAN)
+        ('a shield', 'un bouclier', 'uno scudo')
+        """
+        return _with_article(self, language, _INDEFINITE)
+
+    def the(self, language: Language) -> str:
+        """Return the usual name with the definite article.
+
+        >>> clock = Names("clock", "horloge", "orologio", "fm")
+        >>> clock.the(Language.ENGLISH), clock.the(Language.FRENCH), clock.the(Language.ITALIAN)
+        ('the clock', "l'horloge", "l'orologio")
+        """
+        return _with_article(self, language, _DEFINITE)
+
+
+_Articles = Mapping[str, tuple[str, str, str]]
+"""By language and gender: the article before a consonant, before a vowel, and before the likes of *scudo*."""
+_DEFINITE: _Articles = {
+    "en": ("the ", "the ", "the "),
+    "frm": ("le ", "l'", "le "),
+    "frf": ("la ", "l'", "la "),
+    "itm": ("il ", "l'", "lo "),
+    "itf": ("la ", "l'", "la "),
+}
+_INDEFINITE: _Articles = {
+    "en": ("a ", "an ", "a "),
+    "frm": ("un ", "un ", "un "),
+    "frf": ("une ", "une ", "une "),
+    "itm": ("un ", "un ", "uno "),
+    "itf": ("una ", "un'", "una "),
+}
+
+
+def _with_article(names: Names, language: Language, articles: _Articles) -> str:
+    name = names.said(language)
+    if not names.genders:
+        return name
+    gender = {Language.FRENCH: names.genders[0], Language.ITALIAN: names.genders[-1]}.get(language, "")
+    first = plain(name)
+    vowel, impure = (
+        first[0] in f"aeiou{'h' if language is Language.FRENCH else '8'}",
+        bool(re.match(r"s[^aeiou]|z|gn|ps|x", first)),
+    )
+    return articles[language + gender][1 if vowel else 2 if impure else 0] + name
+
 
 Table = Mapping[str, Names]
 _NONE: Table = MappingProxyType({})
@@ -126,8 +181,8 @@ NO = Names("no, false, off", "non, faux", "no, falso")
 
 
 class Words:
-    """What the things of a game are called: the game, its cards, the keys of its files, its
-    rules sets, the words of its moves.
+    """What the things of a game are called: the game, its cards, the kinds of cards, the keys of its files, its rules
+    sets, the words of its moves; and what is said of it.
 
     `meanings` of a table give the thing for every simple name of it.
     """
@@ -137,15 +192,20 @@ class Words:
         game: Names,
         *,
         cards: Table = _NONE,
+        kinds: Table = _NONE,
         keys: Table = _NONE,
         rules: Table = _NONE,
         moves: Table = _NONE,
         noise: str = "",
+        phrases: "Mapping[str, Phrase]" = MappingProxyType({}),
+        themes: "Mapping[str, Theme]" = MappingProxyType({}),
     ) -> None:
-        self.game, self.cards, self.rules, self.moves = game, cards, rules, moves
+        self.game, self.cards, self.kinds, self.rules, self.moves = game, cards, kinds, rules, moves
         self.keys: Table = {**_KEYS, **keys}
         self.noise = frozenset(noise.split())
         """Words that say nothing in a move of the game."""
+        self.phrases, self.themes = phrases, themes
+        """What is said of the game: its moves, the labels of its drawings, and what its puzzles are about."""
 
     @cached_property
     def card_meanings(self) -> Mapping[str, str]:

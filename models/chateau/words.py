@@ -1,25 +1,30 @@
 """What the things of Château de Cartes are called in English, French and Italian; the French is the rulebook's."""
 
+from faceup.models.phrases import Phrase, Theme
 from faceup.models.words import Names, Words
 
 __all__ = ["WORDS"]
 
 WORDS = Words(
-    Names("Château de Cartes, château, castle of cards, house of cards", "", "castello di carte, castello"),
+    Names(
+        "Château de Cartes, château, castle of cards, house of cards",
+        "",
+        "Château de Cartes, castello di carte, castello",
+    ),
     cards={
-        "door": Names("door", "porte", "porta"),
-        "tower": Names("tower", "tour", "torre, torri"),
-        "wall": Names("wall", "mur", "muro, muri, mura"),
-        "window": Names("window", "fenêtre", "finestra, finestre"),
-        "shield": Names("shield", "bouclier", "scudo"),
-        "stake": Names("stake", "pieu", "palo"),
-        "crossbow": Names("crossbow", "arbalète", "balestra"),
-        "catapult": Names("catapult", "catapulte", "catapulta"),
-        "dragon": Names("dragon", "dragon", "drago, dragone"),
-        "invader": Names("invader", "envahisseur", "invasore"),
-        "builder": Names("builder", "bâtisseur", "costruttore, muratore"),
-        "archer": Names("archer", "archer", "arciere"),
-        "water": Names("water, boiling water", "eau bouillante, eau", "acqua bollente, acqua"),
+        "door": Names("door", "porte", "porta", "ff"),
+        "tower": Names("tower", "tour", "torre, torri", "ff"),
+        "wall": Names("wall", "mur", "muro, muri, mura", "mm"),
+        "window": Names("window", "fenêtre", "finestra, finestre", "ff"),
+        "shield": Names("shield", "bouclier", "scudo", "mm"),
+        "stake": Names("stake", "pieu", "palo", "mm"),
+        "crossbow": Names("crossbow", "arbalète", "balestra", "ff"),
+        "catapult": Names("catapult", "catapulte", "catapulta", "ff"),
+        "dragon": Names("dragon", "dragon", "drago, dragone", "mm"),
+        "invader": Names("invader", "envahisseur", "invasore", "mm"),
+        "builder": Names("builder", "bâtisseur", "costruttore, muratore", "mm"),
+        "archer": Names("archer", "archer", "arciere", "mm"),
+        "water": Names("boiling water, water", "eau bouillante, eau", "acqua bollente, acqua", "ff"),
     },
     keys={
         "castle": Names("castle", "château", "castello"),
@@ -31,13 +36,101 @@ WORDS = Words(
     moves={
         "build": Names("build, lay, put", "construis, construire, pose, poser", "costruisci, costruire, posa"),
         "attack": Names("attack, attack with", "attaque, attaquer", "attacca, attaccare"),
-        "defend": Names("defend, defend with, answer with", "défends, défendre, contre, pare", "difendi, para"),
-        "joker": Names("joker, lay the joker", "joker", "jolly"),
+        "defend": Names(
+            "defend, defend with, answer with", "défends, défendre, contre, pare", "difenditi, difendi, para"
+        ),
+        "joker": Names("joker, lay the joker", "joker, pose le joker", "jolly, posa il jolly"),
         "discard": Names("discard, throw away", "défausse, défausser, jette", "scarta, scartare"),
         "decline": Names("decline, pass", "renonce, refuse, passe", "rinuncia, passa"),
         "~draw": Names("draw, draws", "pioche", "pesca"),
         "left": Names("left", "gauche", "sinistra, sinistro"),
         "right": Names("right", "droite, droit", "destra, destro"),
     },
-    noise="on to against seat sur contre siege su contro posto",
+    noise="on to against seat sur contre siege place toi su contro posto",
+    phrases={
+        # Moves.
+        "build": Phrase("build {card:the}[ {slot}]", "construis {card:the}[ {slot}]", "costruisci {card:the}[ {slot}]"),
+        "left": Phrase("on the left", "à gauche", "a sinistra"),
+        "right": Phrase("on the right", "à droite", "a destra"),
+        "on the slot": Phrase("on {slot}", "sur {slot}", "su {slot}"),
+        "attack": Phrase("attack {on} with {card:the}", "attaque {on} avec {card:the}", "attacca {on} con {card:the}"),
+        "defend": Phrase("defend with {card:the}", "défends-toi avec {card:the}", "difenditi con {card:the}"),
+        "joker": Phrase("lay the joker: {card}", "pose le joker : {card}", "posa il jolly: {card}"),
+        "discard": Phrase("discard {card:the}", "défausse {card:the}", "scarta {card:the}"),
+        "decline": Phrase("decline", "renonce", "rinuncia"),
+        "~draw": Phrase("draw a card: {card}", "pioche une carte : {card}", "pesca una carta: {card}"),
+        # Drawings.
+        "castle": Phrase("castle", "château", "castello"),
+        "parts": Phrase("{n} of {most}", "{n} sur {most}", "{n} di {most}"),
+        "attack on": Phrase("attack", "attaque", "attacco"),
+        "blocked by": Phrase("blocked by {card:the}", "bloqué par {card:the}", "bloccato: {card}"),
+        "under attack by": Phrase("under attack by", "attaqué par", "sotto attacco:"),
+        "answer": Phrase("answer", "réponse", "risposta"),
+        "may answer": Phrase(
+            "{who} may answer the attack, out of turn",
+            "{who} peut répondre à l'attaque, hors de son tour",
+            "{who} può rispondere all'attacco, fuori turno",
+        ),
+        "draws": Phrase(
+            "{who} draws a card, out of turn",
+            "{who} pioche une carte, hors de son tour",
+            "{who} pesca una carta, fuori turno",
+        ),
+        "counter": Phrase("counter", "contre", "ritorno"),
+        "may repeat": Phrase(
+            "{who} may repeat the attack on {victim}: {card}",
+            "{who} peut répéter l'attaque contre {victim} : {card}",
+            "{who} può ripetere l'attacco contro {victim}: {card}",
+        ),
+    },
+    themes={
+        "block": Theme(
+            Phrase("block", "blocage", "blocco"),
+            Phrase(
+                "The key attacks, though something could be built.",
+                "La clé attaque alors qu'on pourrait construire.",
+                "La chiave attacca, anche se si potrebbe costruire.",
+            ),
+        ),
+        "relief": Theme(
+            Phrase("relief", "délivrance", "liberazione"),
+            Phrase("The key answers an attack.", "La clé contre une attaque.", "La chiave respinge un attacco."),
+        ),
+        "joker": Theme(
+            Phrase("joker", "joker", "jolly"),
+            Phrase("The key lays a joker.", "La clé pose un joker.", "La chiave posa un jolly."),
+        ),
+        "right-attack": Theme(
+            Phrase("right attack", "bonne attaque", "attacco giusto"),
+            Phrase(
+                "The key attacks, and to attack otherwise would be worse: with another card, or another player.",
+                "La clé attaque, et une autre attaque serait moins bonne : avec une autre carte, ou sur un autre.",
+                "La chiave attacca, e attaccare altrimenti sarebbe peggio: con un'altra carta, o un altro giocatore.",
+            ),
+        ),
+        "right-slot": Theme(
+            Phrase("right place", "bon emplacement", "posto giusto"),
+            Phrase(
+                "The key builds, and the same card elsewhere would be worse.",
+                "La clé construit, et la même carte ailleurs serait moins bonne.",
+                "La chiave costruisce, e la stessa carta altrove sarebbe peggio.",
+            ),
+        ),
+        "right-card": Theme(
+            Phrase("right card", "bonne carte", "carta giusta"),
+            Phrase(
+                "The key builds, and another card could be built.",
+                "La clé construit, et l'on pourrait construire une autre carte.",
+                "La chiave costruisce, e si potrebbe costruire un'altra carta.",
+            ),
+        ),
+        "spare-joker": Theme(
+            Phrase("spared joker", "joker gardé", "jolly conservato"),
+            Phrase(
+                "The key keeps a joker that could be laid.",
+                "La clé garde un joker qu'on pourrait poser.",
+                "La chiave conserva un jolly che si potrebbe posare.",
+            ),
+        ),
+    },
 )

@@ -3,6 +3,7 @@
 The rulebooks name red and blue; the other colours are named as their cards look.
 """
 
+from faceup.models.phrases import Phrase, Theme
 from faceup.models.words import Names, Words
 
 __all__ = ["WORDS"]
@@ -26,17 +27,24 @@ WORDS = Words(
     cards={
         **_STOREYS,
         **{
-            storeys + animal: Names(*map(_joined, names, lives))
+            storeys + animal: Names(*map(_joined, names[:3], lives[:3]))
             for storeys, names in _STOREYS.items()
             for animal, lives in _ANIMALS.items()
         },
-        "K": Names("clock, plain clock", "horloge, horloge sans souris", "orologio, orologi"),
-        "Km": Names("clock with a mouse, mouse clock", "horloge avec souris", "orologio con topo, orologio con topi"),
-        "^r": Names("red roof, red", "toit rouge, rouge", "tetto rosso, rosso"),
-        "^b": Names("blue roof, blue", "toit bleu, bleu", "tetto blu, blu"),
-        "^g": Names("green roof, green", "toit vert, vert", "tetto verde, verde"),
-        "^y": Names("yellow roof, yellow", "toit jaune, jaune", "tetto giallo, giallo"),
-        "^p": Names("purple roof, purple, violet roof", "toit violet, violet", "tetto viola, viola"),
+        "K": Names("clock, plain clock", "horloge, horloge sans souris", "orologio, orologi", "fm"),
+        "Km": Names(
+            "clock with a mouse, mouse clock", "horloge avec souris", "orologio con topo, orologio con topi", "fm"
+        ),
+        "^r": Names("red roof, red", "toit rouge, rouge", "tetto rosso, rosso", "mm"),
+        "^b": Names("blue roof, blue", "toit bleu, bleu", "tetto blu, blu", "mm"),
+        "^g": Names("green roof, green", "toit vert, vert", "tetto verde, verde", "mm"),
+        "^y": Names("yellow roof, yellow", "toit jaune, jaune", "tetto giallo, giallo", "mm"),
+        "^p": Names("purple roof, purple, violet roof", "toit violet, violet", "tetto viola, viola", "mm"),
+    },
+    kinds={
+        "storeys": Names("storey", "étage", "piano intermedio", "mm"),
+        "clocks": Names("clock", "horloge", "orologio", "fm"),
+        "roofs": Names("roof", "toit", "tetto", "mm"),
     },
     keys={
         "piles": Names("piles", "tas, pioches", "mazzi"),
@@ -46,8 +54,8 @@ WORDS = Words(
         "towers": Names("towers", "clochers, tours", "torri, torre"),
     },
     rules={
-        "french": Names("french", "français, françaises, règles françaises", "francese, francesi"),
-        "italian": Names("italian", "italien, italiennes", "italiano, italiane, regole italiane"),
+        "french": Names("french", "françaises, français, règles françaises", "francesi, francese"),
+        "italian": Names("italian", "italiennes, italien", "italiane, italiano, regole italiane"),
     },
     moves={
         "": Names("play, put, lay, build", "joue, jouer, pose, poser, place", "gioca, giocare, metti, posa"),
@@ -58,4 +66,118 @@ WORDS = Words(
         "~reveal": Names("reveal, turn up", "révèle, retourne", "scopri, gira"),
     },
     noise="tower clocher tour torre pile top tas mazzo",
+    phrases={
+        # Moves.
+        "play": Phrase(
+            "{play} {onto}[, draw {draw:a}]", "{play} {onto}[, pioche {draw:a}]", "{play} {onto}[, pesca {draw:a}]"
+        ),
+        "discard": Phrase(
+            "discard {discard:the}[, draw {draw:a}]",
+            "défausse {discard:the}[, pioche {draw:a}]",
+            "scarta {discard:the}[, pesca {draw:a}]",
+        ),
+        "reveal": Phrase("reveal {card:a}", "révèle {card:a}", "scopri {card:a}"),
+        "on the tower": Phrase("on the tower {tower}", "sur le clocher {tower}", "sulla torre {tower}"),
+        "on a new tower": Phrase("on a new tower", "sur un nouveau clocher", "su una nuova torre"),
+        # Drawings.
+        "tower": Phrase("tower", "clocher", "torre"),
+        "towers": Phrase("towers", "clochers", "torri"),
+        "finished towers": Phrase("finished towers", "clochers terminés", "torri complete"),
+        "finished": Phrase(
+            "{n:# finished tower|# finished towers}",
+            "{n:# clocher terminé|# clochers terminés}",
+            "{n:# torre completa|# torri complete}",
+        ),
+        "ladder": Phrase("ladder", "échelle", "scala"),
+        "next": Phrase("next", "suivant", "prossima"),
+        "height": Phrase("height {n}", "hauteur {n}", "altezza {n}"),
+        "h": Phrase("h {n}", "h {n}", "h {n}"),
+        "unknown below": Phrase(
+            "{n:# unknown below|# unknown below}",
+            "{n:# inconnue dessous|# inconnues dessous}",
+            "{n:# ignota sotto|# ignote sotto}",
+        ),
+    },
+    themes={
+        "discard": Theme(
+            Phrase("discard", "défausse", "scarto"),
+            Phrase(
+                "The key throws a card away, though one could be played.",
+                "La clé défausse une carte alors qu'on pourrait en jouer une.",
+                "La chiave scarta una carta, anche se se ne potrebbe giocare una.",
+            ),
+        ),
+        "denial": Theme(
+            Phrase("denial", "privation", "privazione"),
+            Phrase(
+                "The key draws a card only to keep it from the others.",
+                "La clé pioche une carte seulement pour en priver les autres.",
+                "La chiave pesca una carta solo per toglierla agli altri.",
+            ),
+        ),
+        "ladder-step": Theme(
+            Phrase("step on the ladder", "pas sur l'échelle", "gradino della scala"),
+            Phrase(
+                "The key is a roof that opens the next height of its colour, or closes a height to another player.",
+                "La clé est un toit qui ouvre la hauteur suivante de sa couleur, ou ferme une hauteur à un autre.",
+                "La chiave è un tetto che apre l'altezza successiva del suo colore, o ne chiude una a un altro.",
+            ),
+        ),
+        "poisoned-roof": Theme(
+            Phrase("poisoned roof", "toit empoisonné", "tetto avvelenato"),
+            Phrase(
+                "A roof could be played for points at once, and it is a mistake.",
+                "Un toit rapporterait des points tout de suite, et c'est une erreur.",
+                "Un tetto porterebbe subito dei punti, ed è un errore.",
+            ),
+        ),
+        "last-card": Theme(
+            Phrase("last card", "dernière carte", "ultima carta"),
+            Phrase(
+                "The key takes the last card of a pile, and must.",
+                "La clé prend la dernière carte d'une pioche, et il le faut.",
+                "La chiave prende l'ultima carta di un mazzo, e deve farlo.",
+            ),
+        ),
+        "slow-tower": Theme(
+            Phrase("slow tower", "clocher lent", "torre lenta"),
+            Phrase(
+                "The key builds on, though there is a roof to play.",
+                "La clé continue à construire alors qu'on pourrait poser un toit.",
+                "La chiave continua a costruire, anche se si potrebbe posare un tetto.",
+            ),
+        ),
+        "mouse-by-choice": Theme(
+            Phrase("mouse by choice", "souris choisie", "topo per scelta"),
+            Phrase(
+                "The key plays a card with a mouse, though the same card without one is in the hand.",
+                "La clé joue une carte avec souris alors que la même carte sans souris est en main.",
+                "La chiave gioca una carta con topo, anche se in mano c'è la stessa carta senza topo.",
+            ),
+        ),
+        "tie-break": Theme(
+            Phrase("tie-break", "départage", "spareggio"),
+            Phrase(
+                "Level on points, the tie-break decides.",
+                "À égalité de points, le départage décide.",
+                "A parità di punti, decide lo spareggio.",
+            ),
+        ),
+        "sacrifice": Theme(
+            Phrase("sacrifice", "sacrifice", "sacrificio"),
+            Phrase(
+                "The key completes a tower that is worth less than another that could be completed.",
+                "La clé termine un clocher qui vaut moins qu'un autre qu'on pourrait terminer.",
+                "La chiave completa una torre che vale meno di un'altra che si potrebbe completare.",
+            ),
+        ),
+        "high-tower": Theme(
+            Phrase("high tower", "haut clocher", "torre alta"),
+            Phrase(
+                "In the line of best play the solver completes a tower of four storeys or more.",
+                "Dans la meilleure suite, on termine un clocher de quatre étages ou plus.",
+                "Nel gioco migliore si completa una torre di quattro o più piani.",
+            ),
+        ),
+    },
 )

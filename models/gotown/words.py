@@ -1,36 +1,41 @@
 """What the things of GoTown are called in English, French and Italian; the French words are the rulebook's."""
 
+from faceup.models.phrases import Phrase, Theme
 from faceup.models.words import Names, Words
 
 __all__ = ["WORDS"]
 
+_NUMBERS = {
+    "1": ("one", "", "uno"),
+    "2": ("two", "deux", "due"),
+    "3": ("three", "trois", "tre"),
+    "4": ("four", "quatre", "quattro"),
+    "5": ("five", "cinq", "cinque"),
+    "6": ("six", "six", "sei"),
+    "7": ("seven", "sept", "sette"),
+    "8": ("eight", "huit", "otto"),
+}
 _SPECIAL = {
-    "?": Names("joker, question mark", "joker, point d'interrogation", "jolly, punto interrogativo"),
-    "dog": Names("dog, guard dog", "chien de garde, chien", "cane da guardia, cane"),
-    "bone": Names("bone", "os", "osso"),
-    "hammer": Names("hammer, jackhammer", "marteau, marteau piqueur", "martello, martello pneumatico"),
-    "ball": Names("ball, wrecking ball", "boule de démolition, boule", "palla demolitrice, palla"),
-    "milkshake": Names("milkshake, milk shake", "milk-shake", "frappè, frullato"),
+    "?": Names("joker, question mark", "joker, point d'interrogation", "jolly, punto interrogativo", "mm"),
+    "dog": Names("dog, guard dog", "chien de garde, chien", "cane da guardia, cane", "mm"),
+    "bone": Names("bone", "os", "osso", "mm"),
+    "hammer": Names("hammer, jackhammer", "marteau, marteau piqueur", "martello, martello pneumatico", "mm"),
+    "ball": Names("wrecking ball, ball", "boule de démolition, boule", "palla demolitrice, palla", "ff"),
+    "milkshake": Names("milkshake, milk shake", "milk-shake", "frappè, frullato", "mm"),
     "donuts": Names(
-        "donuts, donut truck, truck, doughnuts",
+        "donut truck, donuts, truck, doughnuts",
         "camionnette à donuts, camionnette",
         "furgone delle ciambelle, ciambelle",
+        "fm",
     ),
-    "thief": Names("thief, thieves", "voleur", "ladro, ladri"),
-    "superthief": Names("superthief, super thief", "super-voleur, supervoleur", "superladro, super ladro"),
+    "thief": Names("thief, thieves", "voleur", "ladro, ladri", "mm"),
+    "superthief": Names("superthief, super thief", "super-voleur, supervoleur", "superladro, super ladro", "mm"),
 }
 
 WORDS = Words(
     Names("GoTown, Go Town"),
     cards={
-        "1": Names("one", "", "uno"),
-        "2": Names("two", "deux", "due"),
-        "3": Names("three", "trois", "tre"),
-        "4": Names("four", "quatre", "quattro"),
-        "5": Names("five", "cinq", "cinque"),
-        "6": Names("six", "six", "sei"),
-        "7": Names("seven", "sept", "sette"),
-        "8": Names("eight", "huit", "otto"),
+        **{code: Names(*(f"{code}, {word}".rstrip(", ") for word in words), "mm") for code, words in _NUMBERS.items()},
         **_SPECIAL,
     },
     keys={
@@ -45,10 +50,138 @@ WORDS = Words(
         **{card: names for card, names in _SPECIAL.items() if card != "?"},
         "build": Names("build, build a floor", "construis, construire, construit", "costruisci, costruire"),
         "steal": Names("steal", "vole, voler", "ruba, rubare"),
-        " from ": Names("from", "à, chez", "da, a"),
+        "from": Names("from", "à, chez", "da, a"),
         "end": Names("end, end turn, pass, done", "fin, fin du tour, termine, passe", "fine, fine turno, passa"),
         "~draw": Names("draw, draws", "pioche", "pesca"),
-        "~thief": Names("thief, thief picks, picks", "voleur, prend", "ladro, prende"),
+        "~thief": Names("thief, thief picks, picks", "voleur, voleur prend, prend", "ladro, ladro prende, prende"),
     },
-    noise="on to floor number against against seat sur contre etage numero siege su contro piano posto play joue gioca",
+    noise="on to for floor number against seat sur pour contre etage numero siege place su per contro al piano posto"
+    " play joue gioca",
+    phrases={
+        # Moves.
+        "build": Phrase(
+            "build a floor of {cards}", "construis un étage avec {cards}", "costruisci un piano con {cards}"
+        ),
+        "pair": Phrase("{one} and {other}", "{one} et {other}", "{one} e {other}"),
+        "steal": Phrase(
+            "steal with the {card} from {from}",
+            "vole avec le {card} une carte à {from}",
+            "ruba con {card:the} una carta a {from}",
+        ),
+        "dog": Phrase("dog on floor {floor}", "chien de garde à l'étage {floor}", "cane da guardia al piano {floor}"),
+        "bone": Phrase(
+            "bone for {from}, floor {floor}", "os pour {from}, étage {floor}", "osso per {from}, piano {floor}"
+        ),
+        "milkshake": Phrase("milkshake for {to}", "milk-shake pour {to}", "frappè per {to}"),
+        "hammer": Phrase("hammer against {from}", "marteau contre {from}", "martello contro {from}"),
+        "ball": Phrase(
+            "wrecking ball against {from}", "boule de démolition contre {from}", "palla demolitrice contro {from}"
+        ),
+        "thief": Phrase("thief against {from}", "voleur contre {from}", "ladro contro {from}"),
+        "superthief": Phrase("superthief", "super-voleur", "superladro"),
+        "donuts": Phrase("donut truck", "camionnette à donuts", "furgone delle ciambelle"),
+        "end": Phrase("end the turn", "fin du tour", "fine del turno"),
+        "~draw": Phrase("draw {card:a}", "pioche {card:a}", "pesca {card:a}"),
+        "~thief": Phrase(
+            "the thief picks {card:a} from {from}",
+            "le voleur prend {card:a} à {from}",
+            "il ladro prende {card:a} a {from}",
+        ),
+        # Drawings.
+        "tower": Phrase("tower", "tour", "torre"),
+        "floors": Phrase(
+            "{n} of {most:# floor|# floors}", "{n} sur {most:# étage|# étages}", "{n} di {most:# piano|# piani}"
+        ),
+        "floor": Phrase("floor {n}", "étage {n}", "piano {n}"),
+        "guarded": Phrase("guarded", "gardé", "custodito"),
+        "milkshakes": Phrase("{n:# milkshake|# milkshakes}", "{n:# milk-shake|# milk-shakes}", "{n:# frappè|# frappè}"),
+        "skips": Phrase("skips a turn", "passe son tour", "salta il turno"),
+        "idle": Phrase("idle", "tours à vide", "a vuoto"),
+        "idle turns": Phrase(
+            "{n:# turn in a row|# turns in a row}",
+            "{n:# tour de suite|# tours de suite}",
+            "{n:# turno di fila|# turni di fila}",
+        ),
+        "to draw": Phrase("to draw", "doit piocher", "deve pescare"),
+        "drawn": Phrase("drawn", "a pioché", "ha pescato"),
+        "truck": Phrase("donuts", "donuts", "ciambelle"),
+        "drawing up": Phrase("drawing up to three", "pioche jusqu'à trois", "pesca fino a tre"),
+        "thief picks": Phrase(
+            "a thief picks from {who}", "un voleur prend une carte à {who}", "un ladro prende una carta a {who}"
+        ),
+    },
+    themes={
+        "steal": Theme(
+            Phrase("theft", "vol", "furto"),
+            Phrase(
+                "The key takes a card from another tower, though a floor could be built from the hand.",
+                "La clé vole une carte à une autre tour alors qu'on pourrait construire un étage avec sa main.",
+                "La chiave ruba una carta a un'altra torre, anche se si potrebbe costruire un piano dalla mano.",
+            ),
+        ),
+        "demolition": Theme(
+            Phrase("demolition", "démolition", "demolizione"),
+            Phrase(
+                "The key destroys a floor of another player, with a hammer or a wrecking ball.",
+                "La clé détruit un étage d'un adversaire, avec un marteau ou la boule de démolition.",
+                "La chiave distrugge un piano di un avversario, con un martello o con la palla demolitrice.",
+            ),
+        ),
+        "guard": Theme(
+            Phrase("guard", "garde", "guardia"),
+            Phrase(
+                "The key sets a dog on a floor.",
+                "La clé place un chien de garde à un étage.",
+                "La chiave mette un cane da guardia a un piano.",
+            ),
+        ),
+        "skipped-turn": Theme(
+            Phrase("skipped turn", "tour passé", "turno saltato"),
+            Phrase(
+                "The key wins time: a milkshake for another player, or donuts for oneself.",
+                "La clé gagne du temps : un milk-shake pour un autre, ou des donuts pour soi.",
+                "La chiave guadagna tempo: un frappè per un altro, o ciambelle per sé.",
+            ),
+        ),
+        "hold-back": Theme(
+            Phrase("holding back", "retenue", "attesa"),
+            Phrase(
+                "The key does not build, though it could.",
+                "La clé ne construit pas, alors qu'elle le pourrait.",
+                "La chiave non costruisce, anche se potrebbe.",
+            ),
+        ),
+        "gamble": Theme(
+            Phrase("gamble", "pari", "azzardo"),
+            Phrase(
+                "The key takes a card blind.",
+                "La clé prend une carte sans la voir.",
+                "La chiave prende una carta alla cieca.",
+            ),
+        ),
+        "unguard": Theme(
+            Phrase("no more dog", "chien appâté", "cane adescato"),
+            Phrase(
+                "The key takes a dog away from another tower.",
+                "La clé ôte un chien de garde à une autre tour.",
+                "La chiave toglie un cane da guardia a un'altra torre.",
+            ),
+        ),
+        "right-floor": Theme(
+            Phrase("right floor", "bon étage", "piano giusto"),
+            Phrase(
+                "The key builds, and something else could be built.",
+                "La clé construit, et l'on pourrait construire autre chose.",
+                "La chiave costruisce, e si potrebbe costruire altro.",
+            ),
+        ),
+        "patience": Theme(
+            Phrase("patience", "patience", "pazienza"),
+            Phrase(
+                "The key plays nothing, though something could be played.",
+                "La clé ne joue rien, alors qu'on pourrait jouer.",
+                "La chiave non gioca nulla, anche se si potrebbe.",
+            ),
+        ),
+    },
 )
