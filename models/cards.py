@@ -72,6 +72,11 @@ class CardKind(IntEnum):
         """The codes of all cards, or of one kind, for messages."""
         return " ".join(card.code for card in cls if kind in (None, card.kind))
 
+    @property
+    def names(self) -> Names:
+        """What the card is called; by its code in a game without names."""
+        return self.words.cards.get(self.code) or Names(self.code)
+
     def format(self) -> str:
         return self.code
 

@@ -6,9 +6,11 @@ from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 
 from faceup.models.errors import QuestionError, quote, unknown
-from faceup.models.words import plain
+from faceup.models.labels import LABELS
+from faceup.models.phrases import Sayable
+from faceup.models.words import Language, plain
 
-__all__ = ["called", "players_called", "seat_named", "spoken", "who"]
+__all__ = ["called", "player", "players_called", "seat_labels", "seat_named", "spoken", "who"]
 
 _LONGEST = 30
 
@@ -61,6 +63,17 @@ def spoken(seat: int) -> str:
             if seat_named(name, called(names, max(len(names), seat + 1))) == seat:
                 return name
     return f"seat {seat}"
+
+
+def player(seat: int) -> str | Sayable:
+    """Return what means the player at a seat, to be said in any language: the name if that is clear, or the seat."""
+    name = spoken(seat)
+    return LABELS["seat"].of(seat=seat) if name == f"seat {seat}" else name
+
+
+def seat_labels(seat: int) -> list[str]:
+    """Return what a seat is called in each language."""
+    return [LABELS["seat"].said(language, seat=seat) for language in Language]
 
 
 _CLEAR = re.compile(r"\w[\w .'-]*")

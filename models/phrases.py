@@ -12,7 +12,7 @@ What stands in square brackets is left out where a value in it is None.
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from numbers import Rational
+from fractions import Fraction
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from faceup.models.words import Language, Names, plain
@@ -98,7 +98,7 @@ class _Filling:
     def __format__(self, how: str) -> str:
         if isinstance(self.value, Names) and how in ("a", "the"):
             return self.value.a(self.language) if how == "a" else self.value.the(self.language)
-        if isinstance(self.value, Rational):
+        if isinstance(self.value, int | Fraction):
             number = self._number(self.value)
             return self._counted(self.value, how).replace("#", number) if how else number
         text = self.value.said(self.language) if isinstance(self.value, Sayable) else str(self.value)
@@ -106,13 +106,13 @@ class _Filling:
             return f"{how[:-1]}'{text}" if plain(text)[:1] in tuple("aeiou") else f"{how} {text}"
         return text
 
-    def _counted(self, number: Rational, forms: str) -> str:
+    def _counted(self, number: int | Fraction, forms: str) -> str:
         """The singular or the plural: in French whatever is less than two is one thing, else only one is."""
         one, _, many = forms.partition("|")
-        single = abs(number) < 2 if self.language is Language.FRENCH else abs(number) == 1
+        single = -2 < number < 2 if self.language is Language.FRENCH else number in (-1, 1)
         return one if single else many
 
-    def _number(self, number: Rational) -> str:
+    def _number(self, number: int | Fraction) -> str:
         text = str(number)
         if len(text) <= _LONGEST_FRACTION:
             return text

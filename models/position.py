@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from faceup.models.forms.changes import Lying
     from faceup.models.forms.form import Form
     from faceup.models.forms.moves import Moves
+    from faceup.models.words import Language
 
 __all__ = ["AnyPosition", "M", "Move", "P", "Position"]
 
@@ -73,6 +74,10 @@ class Move(ABC):
     def told(self) -> str:
         """Write the text form for people, who have names where `faceup.models.names.players_called` says so."""
         return self.form().tell(self)
+
+    def said(self, language: "Language") -> str:
+        """Say the move in words, as it can be read back: "clock on the tower 1c 2, draw a roof"."""
+        return self.form().say(self, language)
 
     @classmethod
     def from_json(cls, raw: object) -> Self:

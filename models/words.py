@@ -197,6 +197,7 @@ class Words:
         rules: Table = _NONE,
         moves: Table = _NONE,
         noise: str = "",
+        deeds: "Mapping[str, Phrase]" = MappingProxyType({}),
         phrases: "Mapping[str, Phrase]" = MappingProxyType({}),
         themes: "Mapping[str, Theme]" = MappingProxyType({}),
     ) -> None:
@@ -204,8 +205,8 @@ class Words:
         self.keys: Table = {**_KEYS, **keys}
         self.noise = frozenset(noise.split())
         """Words that say nothing in a move of the game."""
-        self.phrases, self.themes = phrases, themes
-        """What is said of the game: its moves, the labels of its drawings, and what its puzzles are about."""
+        self.deeds, self.phrases, self.themes = deeds, phrases, themes
+        """What is said of the game: of its moves, in its drawings, and of what its puzzles are about."""
 
     @cached_property
     def card_meanings(self) -> Mapping[str, str]:

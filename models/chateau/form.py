@@ -36,6 +36,7 @@ from faceup.models.chateau.words import WORDS
 from faceup.models.errors import Location, NotationError, quote, unknown
 from faceup.models.forms import Hearing, Piece, Reading
 from faceup.models.game import Json
+from faceup.models.phrases import Sayable
 from faceup.models.words import Names, simple
 
 __all__ = ["FORM", "MOVES"]
@@ -159,6 +160,16 @@ def _slots(blueprint: Blueprint) -> dict[str, str]:
     return found | {slot: slot for slot in blueprint.names}
 
 
+def _where(slot: str, card: Card) -> Sayable | None:
+    """Where a card is built, beyond what the card says already: on the left, say; or on the slot of that name."""
+    if slot == card.code:
+        return None
+    for side in ("left", "right"):
+        if slot == f"{card.code}-{side}":
+            return WORDS.phrases[side]
+    return WORDS.phrases["on the slot"].of(slot=slot)
+
+
 DECK = forms.Deck(Card)
 
 _no_attacks = {
@@ -237,10 +248,14 @@ MOVES = forms.Moves(
         **{kind.name.lower(): forms.card_key(DECK, (card for card in Card if card.kind is kind)) for kind in Kind},
         "card": forms.card_key(DECK),
         "slot": forms.Key(
-            str, "the name of a slot of the blueprint", says=lambda position: _slots(position.rules.blueprint)
+            str,
+            "the name of a slot of the blueprint",
+            say=lambda slot, named: _where(slot, named["card"]),
+            says=lambda position: _slots(position.rules.blueprint),
         ),
         "on": forms.seat_key("the seat that is attacked"),
     },
     looks="'build wall wall-left', 'attack dragon 1', 'defend archer', 'joker shield', 'discard wall', 'decline' or"
     " '~draw wall'",
+    phrases=WORDS.deeds,
 )

@@ -33,6 +33,7 @@ WORDS = Words(
         "counter": Names("counter, counter-attack", "contre-attaque", "contrattacco"),
         "drawing": Names("drawing", "pioche hors tour", "pesca fuori turno"),
     },
+    rules={"chateau": Names("of the rulebook", "de la règle du jeu", "del regolamento")},
     moves={
         "build": Names("build, lay, put", "construis, construire, pose, poser", "costruisci, costruire, posa"),
         "attack": Names("attack, attack with", "attaque, attaquer", "attacca, attaccare"),
@@ -47,19 +48,19 @@ WORDS = Words(
         "right": Names("right", "droite, droit", "destra, destro"),
     },
     noise="on to against seat sur contre siege place toi su contro posto",
-    phrases={
-        # Moves.
+    deeds={
         "build": Phrase("build {card:the}[ {slot}]", "construis {card:the}[ {slot}]", "costruisci {card:the}[ {slot}]"),
-        "left": Phrase("on the left", "à gauche", "a sinistra"),
-        "right": Phrase("on the right", "à droite", "a destra"),
-        "on the slot": Phrase("on {slot}", "sur {slot}", "su {slot}"),
         "attack": Phrase("attack {on} with {card:the}", "attaque {on} avec {card:the}", "attacca {on} con {card:the}"),
         "defend": Phrase("defend with {card:the}", "défends-toi avec {card:the}", "difenditi con {card:the}"),
         "joker": Phrase("lay the joker: {card}", "pose le joker : {card}", "posa il jolly: {card}"),
         "discard": Phrase("discard {card:the}", "défausse {card:the}", "scarta {card:the}"),
         "decline": Phrase("decline", "renonce", "rinuncia"),
         "~draw": Phrase("draw a card: {card}", "pioche une carte : {card}", "pesca una carta: {card}"),
-        # Drawings.
+    },
+    phrases={
+        "left": Phrase("on the left", "à gauche", "a sinistra"),
+        "right": Phrase("on the right", "à droite", "a destra"),
+        "on the slot": Phrase("on {slot}", "sur {slot}", "su {slot}"),
         "castle": Phrase("castle", "château", "castello"),
         "parts": Phrase("{n} of {most}", "{n} sur {most}", "{n} di {most}"),
         "attack on": Phrase("attack", "attaque", "attacco"),

@@ -257,7 +257,7 @@ FORM = forms.Form(
 )
 
 _WORD = r"[^\s>+]+"
-_PILES = {name: kind for kind in Kind for name in WORDS.keys[kind].all}
+_PILES = {name: kind for kind in Kind for name in (*WORDS.keys[kind].all, *WORDS.kinds[kind].all)}
 """The piles by what people may call them."""
 
 
@@ -286,14 +286,23 @@ MOVES = forms.Moves(
             write=lambda tower: tower.format() or "new",
             parse=lambda text: Tower() if text == "new" else Tower.parse(text, "."),
             format=lambda tower: tower.format(".") or "new",
+            say=lambda tower, _: (
+                WORDS.phrases["on the tower"].of(tower=tower.format()) if tower else WORDS.phrases["on a new tower"]
+            ),
             says=lambda position: dict.fromkeys(WORDS.moves["new"].all) | DECK.said,
             joined=_tower_said,
         ),
         "draw": forms.word_key(
-            Kind, "pile", "the pile to draw from; null when all piles are empty", default=None, says=_PILES
+            Kind,
+            "pile",
+            "the pile to draw from; null when all piles are empty",
+            default=None,
+            names=WORDS.kinds,
+            says=_PILES,
         ),
-        "pile": forms.word_key(Kind, "pile", says=_PILES),
+        "pile": forms.word_key(Kind, "pile", names=WORDS.kinds, says=_PILES),
     },
     looks="'K>1c.2 +roofs', '2>new +clocks' or 'x^r +storeys', without '+…' when all piles are empty, and what chance"
     " brings like '~reveal storeys 1'",
+    phrases=WORDS.deeds,
 )

@@ -66,8 +66,7 @@ WORDS = Words(
         "~reveal": Names("reveal, turn up", "révèle, retourne", "scopri, gira"),
     },
     noise="tower clocher tour torre pile top tas mazzo",
-    phrases={
-        # Moves.
+    deeds={
         "play": Phrase(
             "{play} {onto}[, draw {draw:a}]", "{play} {onto}[, pioche {draw:a}]", "{play} {onto}[, pesca {draw:a}]"
         ),
@@ -77,9 +76,10 @@ WORDS = Words(
             "scarta {discard:the}[, pesca {draw:a}]",
         ),
         "reveal": Phrase("reveal {card:a}", "révèle {card:a}", "scopri {card:a}"),
-        "on the tower": Phrase("on the tower {tower}", "sur le clocher {tower}", "sulla torre {tower}"),
+    },
+    phrases={
         "on a new tower": Phrase("on a new tower", "sur un nouveau clocher", "su una nuova torre"),
-        # Drawings.
+        "on the tower": Phrase("on the tower {tower}", "sur le clocher {tower}", "sulla torre {tower}"),
         "tower": Phrase("tower", "clocher", "torre"),
         "towers": Phrase("towers", "clochers", "torri"),
         "finished towers": Phrase("finished towers", "clochers terminés", "torri complete"),

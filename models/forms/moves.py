@@ -21,8 +21,10 @@ from faceup.models.errors import NotationError, listed, quote, unknown
 from faceup.models.forms.deck import Deck
 from faceup.models.forms.shape import StrictShape, check_shape
 from faceup.models.game import Json
-from faceup.models.names import spoken, who
+from faceup.models.names import player, seat_labels, spoken, who
+from faceup.models.phrases import Phrase
 from faceup.models.position import AnyPosition, Move
+from faceup.models.words import Language, Names
 
 __all__ = ["Key", "Moves", "Shape", "card_key", "number_key", "seat_key", "word_key"]
 
@@ -44,6 +46,8 @@ class Key:
     format: Callable[[Any], str] = str
     tell: Callable[[Any], str] | None = None
     """How it is written for people, if not as in the text."""
+    say: Callable[[Any, Mapping[str, Any]], Any] = lambda value, named: value
+    """What fills the gap for it in a phrase, from its value and all that the move names; None leaves it out."""
     says: Callable[[AnyPosition], Mapping[str, Any]] | None = None
     """What people may say for it in a position, and the value of that; where this is None, a number."""
     joined: Callable[[list[Any]], Any] | None = None
@@ -53,7 +57,12 @@ class Key:
 def card_key(deck: Deck, among: Iterable[Any] = (), pattern: str = r"\S+") -> Key:
     """A card, by its code. In the schema stand those that it may be; the rest is for the game to check."""
     return Key(
-        deck.shape(among), pattern=pattern, read=deck.card, write=lambda card: card.code, says=lambda _: deck.said
+        deck.shape(among),
+        pattern=pattern,
+        read=deck.card,
+        write=lambda card: card.code,
+        say=lambda card, _: card.names,
+        says=lambda _: deck.said,
     )
 
 
@@ -62,10 +71,14 @@ def seat_key(about: str | None = None, most: int | None = None, pattern: str = r
 
     def says(position: AnyPosition) -> Mapping[str, int]:
         seats = range(len(position.players))
-        return {str(seat): seat for seat in seats} | {who(seat): seat for seat in seats}
+        numbered = {said: seat for seat in seats for said in (str(seat), *seat_labels(seat))}
+        return numbered | {who(seat): seat for seat in seats}
 
     return replace(
-        number_key(about, most=most, pattern=pattern), tell=lambda seat: spoken(seat).removeprefix("seat "), says=says
+        number_key(about, most=most, pattern=pattern),
+        tell=lambda seat: spoken(seat).removeprefix("seat "),
+        say=lambda seat, _: player(seat),
+        says=says,
     )
 
 
@@ -75,9 +88,14 @@ def number_key(about: str | None = None, least: int = 0, most: int | None = None
 
 
 def word_key(
-    words: type[StrEnum], what: str, about: str | None = None, default: Any = ..., says: Mapping[str, Any] | None = None
+    words: type[StrEnum],
+    what: str,
+    about: str | None = None,
+    default: Any = ...,
+    names: Mapping[str, Names] | None = None,
+    says: Mapping[str, Any] | None = None,
 ) -> Key:
-    """One of the words of an enum; `says` has others that people may say."""
+    """One of the words of an enum, with the `names` that it is said by; `says` has others that people may say."""
 
     def parse(text: str) -> StrEnum:
         if text not in list(words):
@@ -92,6 +110,7 @@ def word_key(
         read=lambda given: None if given is None else words(given),
         write=lambda word: None if word is None else word.value,
         parse=parse,
+        say=lambda word, _: None if word is None else (names or {}).get(word.value) or word.value,
         says=lambda _: {word.value: word for word in words} | dict(says or {}),
     )
 
@@ -106,6 +125,7 @@ class Shape:
 
     def __init__(self, name: str, text: str, doc: str, keys: Mapping[str, Key]) -> None:
         head = _WORDS.match(text)
+        self.name = name.strip("_").lower()
         self.words = head[0].split("|") if head else [""]
         self.key = "chance" if text.startswith("~") else "do" if head else ""
         self.pieces = _PIECE.findall(text[head.end() :] if head else text)
@@ -153,14 +173,21 @@ class Moves(Generic[M]):
     - `shapes`: each with its name, its text, and what it does, for the schema.
     - `keys`: what the words in braces stand for.
     - `looks`: examples, for the message that a text is no move.
+    - `phrases`: how a move is said, by its word or else by the name of its shape.
 
     A move is made by `Move.of` from its word and the values of its keys, and taken apart again by `Move.parts`.
     """
 
     def __init__(
-        self, move: type[M], game: str, shapes: Mapping[str, tuple[str, str]], keys: Mapping[str, Key], looks: str = ""
+        self,
+        move: type[M],
+        game: str,
+        shapes: Mapping[str, tuple[str, str]],
+        keys: Mapping[str, Key],
+        looks: str = "",
+        phrases: Mapping[str, Phrase] | None = None,
     ) -> None:
-        self.move, self.game = move, game
+        self.move, self.game, self.phrases = move, game, phrases or {}
         self.looks = looks or " or ".join(f"'{text}'" for text, _ in shapes.values())
         self.shapes = [Shape(name, text, doc, keys) for name, (text, doc) in shapes.items()]
         self._by_name: dict[str | tuple[str, ...], Shape] = {
@@ -192,6 +219,14 @@ class Moves(Generic[M]):
         """Write the text form for people: players by what messages call them. It reads back as what people say."""
         shape, word, values = self._shape(move)
         return shape.format(word, values, people=True)
+
+    def say(self, move: M, language: Language) -> str:
+        """Say a move in words; one that the game has no words for as `tell` does. It reads back."""
+        shape, word, values = self._shape(move)
+        phrase = self.phrases.get(word) or self.phrases.get(shape.name)
+        if phrase is None:
+            return shape.format(word, values, people=True)
+        return phrase.said(language, **{key: kind.say(values[key], values) for key, kind in shape.keys.items()})
 
     def from_json(self, raw: object) -> M:
         """Read the JSON form."""

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TypeVar
 from faceup.models.errors import NotationError, quote
 from faceup.models.forms.moves import Shape
 from faceup.models.json_text import load_json
-from faceup.models.names import who
+from faceup.models.names import seat_labels, who
 from faceup.models.position import AnyPosition, Move, Position
 from faceup.models.words import Names, Words, nearest, plain, simple
 
@@ -177,8 +177,9 @@ def _said(shape: Shape, found: re.Match[str], known: dict[str, dict[str, Any]]) 
 
 
 def _name_words(position: AnyPosition) -> set[str]:
-    """The words in the names of the players, none of which is passed over."""
-    return {word for seat in range(len(position.players)) for word in plain(who(seat)).split()}
+    """The words in the names of the players and of their seats, none of which is passed over."""
+    seats = range(len(position.players))
+    return {word for seat in seats for name in (who(seat), *seat_labels(seat)) for word in plain(name).split()}
 
 
 def _heard(text: str, words: Words, names: Iterable[str]) -> str:

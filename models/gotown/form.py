@@ -34,6 +34,7 @@ from faceup.models.gotown.floors import Floor
 from faceup.models.gotown.moves import Move
 from faceup.models.gotown.position import Player, Position
 from faceup.models.gotown.rules import HIGHEST_TOWER, PRESETS, SEATS
+from faceup.models.gotown.words import WORDS
 from faceup.models.names import spoken, who
 
 __all__ = ["FORM", "MOVES"]
@@ -264,6 +265,7 @@ MOVES = forms.Moves(
             write=lambda cards: [card.code for card in cards],
             parse=lambda text: tuple(map(DECK.card, text.split())),
             format=lambda cards: " ".join(map(str, cards)),
+            say=lambda cards, _: WORDS.phrases["pair"].of(one=cards[0].names, other=cards[1].names),
             says=lambda position: DECK.said,
             joined=_floor_said,
         ),
@@ -273,4 +275,5 @@ MOVES = forms.Moves(
     },
     looks="'build 3 6', 'steal 3 from 1', 'dog 2', 'bone 1.2', 'hammer 1', 'ball 1', 'thief 1', 'superthief',"
     " 'milkshake 1', 'donuts' or 'end', and what chance brings like '~draw 4' or '~thief 6 from 1'",
+    phrases=WORDS.deeds,
 )

@@ -6,14 +6,14 @@ from faceup.models.words import Names, Words
 __all__ = ["WORDS"]
 
 _NUMBERS = {
-    "1": ("one", "", "uno"),
-    "2": ("two", "deux", "due"),
-    "3": ("three", "trois", "tre"),
-    "4": ("four", "quatre", "quattro"),
-    "5": ("five", "cinq", "cinque"),
-    "6": ("six", "six", "sei"),
-    "7": ("seven", "sept", "sette"),
-    "8": ("eight", "huit", "otto"),
+    "1": Names("1, one", "1, un", "1, uno", "mm"),
+    "2": Names("2, two", "2, deux", "2, due", "mm"),
+    "3": Names("3, three", "3, trois", "3, tre", "mm"),
+    "4": Names("4, four", "4, quatre", "4, quattro", "mm"),
+    "5": Names("5, five", "5, cinq", "5, cinque", "mm"),
+    "6": Names("6, six", "6, six", "6, sei", "mm"),
+    "7": Names("7, seven", "7, sept", "7, sette", "mm"),
+    "8": Names("8, eight", "8, huit", "8, otto", "mm"),
 }
 _SPECIAL = {
     "?": Names("joker, question mark", "joker, point d'interrogation", "jolly, punto interrogativo", "mm"),
@@ -34,10 +34,7 @@ _SPECIAL = {
 
 WORDS = Words(
     Names("GoTown, Go Town"),
-    cards={
-        **{code: Names(*(f"{code}, {word}".rstrip(", ") for word in words), "mm") for code, words in _NUMBERS.items()},
-        **_SPECIAL,
-    },
+    cards={**_NUMBERS, **_SPECIAL},
     keys={
         "tower": Names("tower, floors", "tour, étages, gratte-ciel", "torre, piani, grattacielo"),
         "milkshakes": Names("milkshakes, milk shakes", "milk-shakes", "frappè, frullati"),
@@ -46,6 +43,7 @@ WORDS = Words(
         "picks": Names("picks", "vols", "furti"),
         "idle": Names("idle, idle turns", "tours sans carte", "turni a vuoto"),
     },
+    rules={"gotown": Names("of the rulebook", "de la règle du jeu", "del regolamento")},
     moves={
         **{card: names for card, names in _SPECIAL.items() if card != "?"},
         "build": Names("build, build a floor", "construis, construire, construit", "costruisci, costruire"),
@@ -57,12 +55,10 @@ WORDS = Words(
     },
     noise="on to for floor number against seat sur pour contre etage numero siege place su per contro al piano posto"
     " play joue gioca",
-    phrases={
-        # Moves.
+    deeds={
         "build": Phrase(
-            "build a floor of {cards}", "construis un étage avec {cards}", "costruisci un piano con {cards}"
+            "build a floor with {cards}", "construis un étage avec {cards}", "costruisci un piano con {cards}"
         ),
-        "pair": Phrase("{one} and {other}", "{one} et {other}", "{one} e {other}"),
         "steal": Phrase(
             "steal with the {card} from {from}",
             "vole avec le {card} une carte à {from}",
@@ -87,7 +83,9 @@ WORDS = Words(
             "le voleur prend {card:a} à {from}",
             "il ladro prende {card:a} a {from}",
         ),
-        # Drawings.
+    },
+    phrases={
+        "pair": Phrase("{one:a} and {other:a}", "{one:a} et {other:a}", "{one:a} e {other:a}"),
         "tower": Phrase("tower", "tour", "torre"),
         "floors": Phrase(
             "{n} of {most:# floor|# floors}", "{n} sur {most:# étage|# étages}", "{n} di {most:# piano|# piani}"
