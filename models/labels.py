@@ -22,7 +22,7 @@ LABELS: Mapping[str, Phrase] = {
     # Players and turns.
     "seat": Phrase("seat {seat}", "place {seat}", "posto {seat}"),
     "to move": Phrase("to move", "doit jouer", "deve giocare"),
-    "whose turn": Phrase("{who} to move", "à {who} de jouer", "tocca a {who}"),
+    "whose turn": Phrase("{who} to move", "à {who} de jouer", "tocca {who:ad}"),
     "turn": Phrase("turn", "tour", "turno"),
     "player": Phrase("player", "joueur", "giocatore"),
     "players": Phrase("players", "joueurs", "giocatori"),

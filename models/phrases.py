@@ -5,6 +5,7 @@ A gap is written ``{name}``. What follows a colon in it says how it is filled:
 - ``{n:# point|# points}``: a number, with the singular or the plural
 - ``{card:the}``, ``{card:a}``: `Names`, with an article
 - ``{who:de}``, ``{who:que}``: a name after *de* or *que*, which French shortens before a vowel
+- ``{who:ad}``: a name after *a*, which is *ad* before another *a* in Italian
 
 What stands in square brackets is left out where a value in it is None.
 """
@@ -102,9 +103,10 @@ class _Filling:
             number = self._number(self.value)
             return self._counted(self.value, how).replace("#", number) if how else number
         text = self.value.said(self.language) if isinstance(self.value, Sayable) else str(self.value)
+        first = plain(text)[:1]
         if how in ("de", "que"):
-            return f"{how[:-1]}'{text}" if plain(text)[:1] in tuple("aeiou") else f"{how} {text}"
-        return text
+            return f"{how[:-1]}'{text}" if first in tuple("aeiou") else f"{how} {text}"
+        return f"{'ad' if first == 'a' else 'a'} {text}" if how == "ad" else text
 
     def _counted(self, number: int | Fraction, forms: str) -> str:
         """The singular or the plural: in French whatever is less than two is one thing, else only one is."""

@@ -10,7 +10,10 @@ from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Any, Generic
 
 from faceup.models.errors import InputError, QuestionError, quote
+from faceup.models.phrases import Phrase, Theme
 from faceup.models.position import AnyPosition, P
+from faceup.models.registry import game_named
+from faceup.models.words import Words
 from faceup.puzzles.packs.vocabulary import QuestionKind
 from faceup.solver.question import Question
 
@@ -18,7 +21,16 @@ if TYPE_CHECKING:
     from faceup.puzzles.dealing.mining import Source
     from faceup.puzzles.judging.dossier import Dossier
 
-__all__ = ["PuzzleGame", "RacePuzzles", "all_themes", "kinds_of", "puzzle_game", "question_of", "themes_by_name"]
+__all__ = [
+    "PuzzleGame",
+    "RacePuzzles",
+    "all_themes",
+    "kinds_of",
+    "puzzle_game",
+    "question_of",
+    "theme_said",
+    "themes_by_name",
+]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,6 +93,12 @@ def puzzle_game(name: str) -> PuzzleGame[Any]:
 def all_themes() -> list[str]:
     """Return the themes of all games."""
     return [theme for each in entry_points(group="faceup.puzzles") for theme in puzzle_game(each.name).themes]
+
+
+def theme_said(game: str, theme: str) -> Theme:
+    """Return what a theme of a game is called, and what it is about; one that has no words goes by its own name."""
+    words: Words = game_named(game).position.form().deck.words
+    return words.themes.get(theme) or Theme(Phrase(theme, theme, theme), Phrase("", "", ""))
 
 
 def kinds_of(position: AnyPosition) -> list[QuestionKind]:
