@@ -9,6 +9,7 @@ here, once: playing a move by its text, all successors, the notations, the pictu
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -225,10 +226,11 @@ class Position(ABC, Generic[M]):
         """
         from faceup.models.drawing import Drawing, Plain, View
 
+        table: Any = _beside(type(self), "drawing", "Table") or Plain
         seen = view or View()
-        table: Any = (_beside(type(self), "drawing", "Table") or Plain)(self, seen)
-        arrows = () if move is None else table.arrows(self.read_move(move))
-        return Drawing(table.block(), title=seen.title, marks=(*seen.marks, *arrows))
+        if move is not None:
+            seen = replace(seen, marks=(*seen.marks, *table(self, seen).arrows(self.read_move(move))))
+        return Drawing(table(self, seen).block(), title=seen.title, marks=seen.marks)
 
     # What follows from it.
 

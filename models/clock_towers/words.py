@@ -92,11 +92,9 @@ WORDS = Words(
         "next": Phrase("next", "suivant", "prossima"),
         "height": Phrase("height {n}", "hauteur {n}", "altezza {n}"),
         "h": Phrase("h {n}", "h {n}", "h {n}"),
-        "unknown below": Phrase(
-            "{n:# unknown below|# unknown below}",
-            "{n:# inconnue dessous|# inconnues dessous}",
-            "{n:# ignota sotto|# ignote sotto}",
-        ),
+        "reached": Phrase("reached", "atteint", "raggiunta"),
+        "all below": Phrase("below, in unknown order", "dessous, en ordre inconnu", "sotto, in ordine ignoto"),
+        "some below": Phrase("below, {n} of these", "dessous, {n} de celles-ci", "sotto, {n} di queste"),
     },
     themes={
         "discard": Theme(

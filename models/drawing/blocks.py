@@ -51,6 +51,7 @@ class _Inner(NamedTuple):
     x: float
     y: float
     block: "Block"
+    scale: float = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +89,12 @@ class Block:
     def with_block(self, x: float, y: float, block: "Block") -> "Block":
         """The block with another one laid on it."""
         return replace(self, inner=(*self.inner, _Inner(x, y, block)))
+
+    def scaled(self, scale: float) -> "Block":
+        """The block larger or smaller, and all in it."""
+        if scale == 1:
+            return self
+        return Block(self.width * scale, self.height * scale, inner=(_Inner(0, 0, self, scale),))
 
 
 def beside(blocks: Iterable[Block], gap: float = 0, align: float = 0) -> Block:
@@ -127,19 +134,16 @@ def wrapped(
 
 def shapes_of(block: Block) -> Shape:
     """Return a block as a group of shapes, with the names of its things."""
-    inside = (
-        *block.shapes,
-        *(shifted(x, y, shapes_of(inner)) if x or y else shapes_of(inner) for x, y, inner in block.inner),
-    )
+    inside = (*block.shapes, *(shifted(x, y, shapes_of(inner), scale=scale) for x, y, inner, scale in block.inner))
     if not block.place:
         return inside[0] if len(inside) == 1 else group(*inside)
     data = {"place": block.place, **({"card": block.card} if block.card else {})}
     return group(*inside, label=block.label, **data)
 
 
-def boxes(block: Block, x: float = 0, y: float = 0) -> Iterator[tuple[str, Box]]:
+def boxes(block: Block, x: float = 0, y: float = 0, scale: float = 1) -> Iterator[tuple[str, Box]]:
     """Find where each thing of the table is, by its place, from the outside in."""
     if block.place:
-        yield block.place, Box(x, y, block.width, block.height)
-    for inner_x, inner_y, inner in block.inner:
-        yield from boxes(inner, x + inner_x, y + inner_y)
+        yield block.place, Box(x, y, block.width * scale, block.height * scale)
+    for inner in block.inner:
+        yield from boxes(inner.block, x + inner.x * scale, y + inner.y * scale, scale * inner.scale)

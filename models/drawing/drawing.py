@@ -50,8 +50,9 @@ class Drawing:
         )
         size = (("width", number(self.width * scale)), ("height", number(self.height * scale)))
         frame = ("viewBox", f"0 0 {number(self.width)} {number(self.height)}")
-        named = (("role", "img"), ("aria-label", self.title)) if self.title else (("role", "img"),)
-        attributes = (("xmlns", "http://www.w3.org/2000/svg"), *size, frame, ("font-family", _FONTS), *named)
+        named = (("role", "figure"), *((("aria-label", self.title),) if self.title else ()))
+        pen = ("font-family", _FONTS), ("stroke-linecap", "round"), ("stroke-linejoin", "round")
+        attributes = (("xmlns", "http://www.w3.org/2000/svg"), *size, frame, *pen, *named)
         return written([Shape("svg", attributes, inside)])
 
     def _repr_svg_(self) -> str:

@@ -128,7 +128,9 @@ def group(*shapes: Shape, label: str = "", **data: str) -> Shape:
 
 
 def shifted(x: float, y: float, *shapes: Shape, scale: float = 1) -> Shape:
-    """Shapes moved, and made larger or smaller."""
+    """Shapes moved, and made larger or smaller; as they are if nothing is to be done."""
+    if not (x or y) and scale == 1 and len(shapes) == 1:
+        return shapes[0]
     moves = [f"translate({number(x)} {number(y)})"] if x or y else []
     moves += [f"scale({number(scale)})"] if scale != 1 else []
     return Shape("g", (("transform", " ".join(moves)),) if moves else (), shapes)
@@ -136,7 +138,9 @@ def shifted(x: float, y: float, *shapes: Shape, scale: float = 1) -> Shape:
 
 def use(symbol: Symbol, x: float = 0, y: float = 0, scale: float = 1) -> Shape:
     """Artwork in its place."""
-    return shifted(x, y, Shape("use", (("href", f"#{symbol.name}"),), symbol=symbol), scale=scale)
+    places = tuple((name, number(at)) for name, at in (("x", x), ("y", y)) if at and scale == 1)
+    used = Shape("use", (("href", f"#{symbol.name}"), *places), symbol=symbol)
+    return used if scale == 1 else shifted(x, y, used, scale=scale)
 
 
 def label_width(words: str, size: float = 12, bold: bool = False) -> float:

@@ -6,7 +6,7 @@ that does not is drawn by `Plain`, from what its file form says of where cards l
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
-from typing import Any, Generic
+from typing import Any, ClassVar, Generic
 
 from faceup.models.cards import CardKind
 from faceup.models.drawing.blocks import Block, above, beside, wrapped
@@ -14,42 +14,70 @@ from faceup.models.drawing.marks import Arrow
 from faceup.models.drawing.shapes import label_width, polygon, rectangle, text
 from faceup.models.drawing.themes import Tone
 from faceup.models.drawing.view import View
+from faceup.models.forms.changes import Lying
 from faceup.models.position import AnyPosition, P
 
 __all__ = ["MARGIN", "Plain", "Table", "label", "shortened"]
 
 MARGIN = 12.0
+_TWO_PANELS = 640.0
+"""How wide a drawing is at least in which two panels stand side by side."""
 
 
 class Table(ABC, Generic[P]):
     """A position, seen by a view, as blocks."""
 
+    side_by_side: ClassVar[bool] = False
+    """Whether panels stand two by two where there is room."""
+
     def __init__(self, position: P, view: View) -> None:
         self.position, self.view = position, view
+        self._targets = frozenset(mark.end for mark in view.marks if isinstance(mark, Arrow))
 
     def block(self) -> Block:
         """The whole table."""
         title = [label(self.view.title, 17, bold=True)] if self.view.title else []
-        panels = [self._panel(seat) for seat in range(len(self.position.players))]
-        return above([*title, self.middle(), *panels], MARGIN).padded(MARGIN)
+        return above([*title, self.middle(), *self._panels()], MARGIN).padded(MARGIN)
 
     @property
     def width(self) -> float:
         """How wide what is inside a panel may be."""
-        return self.view.width - 4 * MARGIN
+        return (self.view.width - (self._columns + 1) * MARGIN) / self._columns - 2 * MARGIN
+
+    def is_spot(self, place: str) -> bool:
+        """Whether a place where nothing lies yet is drawn: an arrow goes there, or the view has them all."""
+        return self.view.spots or place in self._targets
+
+    @property
+    def _columns(self) -> int:
+        return 2 if self.side_by_side and len(self.position.players) > 1 and self.view.width >= _TWO_PANELS else 1
+
+    def _panels(self) -> Iterable[Block]:
+        """The players, row by row; in a row, what is built stands on one ground."""
+        contents = [(self.held(seat), above(self.built(seat), 10)) for seat in range(len(self.position.players))]
+        fit = all(part.width <= self.width for parts in contents for part in parts)
+        columns = self._columns if fit else 1
+        width = self.width + 2 * MARGIN if fit else self.view.width - 2 * MARGIN
+        for first in range(0, len(contents), columns):
+            row = range(first, min(first + columns, len(contents)))
+            height = max(contents[seat][0].height + 10 + contents[seat][1].height for seat in row) + 2 * MARGIN
+            yield beside((self._panel(seat, *contents[seat], width, height) for seat in row), MARGIN)
 
     @property
     def to_move(self) -> int | None:
         """The seat that is marked."""
         return self.position.mover if self.position.outcome() is None else None
 
-    def _panel(self, seat: int) -> Block:
-        content = above([self.heading(seat), self.hand(seat), *self.built(seat)], 10).padded(MARGIN)
-        width = max(content.width, self.view.width - 2 * MARGIN)
-        moves = seat == self.to_move
-        edge = (Tone.ACCENT, 2.0) if moves else (Tone.FAINT, 1.0)
-        ground = rectangle(0, 0, width, content.height, fill=Tone.SHADE, stroke=edge[0], thick=edge[1], corner=10)
-        return Block(width, content.height, (ground,)).with_block(0, 0, content).named(f"players[{seat}]")
+    def _panel(self, seat: int, held: Block, built: Block, width: float, height: float) -> Block:
+        width = max(width, held.width + 2 * MARGIN, built.width + 2 * MARGIN)
+        edge = (Tone.ACCENT, 2.0) if seat == self.to_move else (Tone.FAINT, 1.0)
+        ground = rectangle(0, 0, width, height, fill=Tone.SHADE, stroke=edge[0], thick=edge[1], corner=10)
+        panel = Block(width, height, (ground,)).with_block(MARGIN, MARGIN, held)
+        return panel.with_block(MARGIN, height - MARGIN - built.height, built).named(f"players[{seat}]")
+
+    def held(self, seat: int) -> Block:
+        """The upper part of a panel: who it is, and the hand."""
+        return above([self.heading(seat), self.hand(seat)], 10)
 
     def heading(self, seat: int) -> Block:
         """The name of a player, a mark if the move is theirs, and how far they have come."""
@@ -116,9 +144,15 @@ class Plain(Table[AnyPosition]):
         for lying in self.position.cards():
             if wanted(lying.place):
                 row = lying.place.rpartition("[")[0] or lying.place.rpartition(".")[0] or lying.place
-                rows.setdefault(row, []).append(_code(lying.text).named(lying.place, lying.text, lying.text))
+                rows.setdefault(row, []).append(_codes(lying))
         names = {row: label(row.rpartition(".")[2], 12, tone=Tone.SOFT) for row in rows}
         return [beside([names[row], wrapped(cards, self.width - 90, 6)], 8, align=0.5) for row, cards in rows.items()]
+
+
+def _codes(lying: Lying) -> Block:
+    """A card, or what is built of several, by their codes."""
+    cards = [_code(code).named(place, code, code) for place, code in lying.cards]
+    return cards[0] if len(cards) == 1 else beside(cards).named(lying.place)
 
 
 def _code(code: str) -> Block:

@@ -32,6 +32,14 @@ class Tone(StrEnum):
     STONE = "stone"
     FUR = "fur"
     """Animals."""
+    GLASS = "glass"
+    """A window with nobody behind it."""
+    GLOW = "glow"
+    """A window with a light behind it."""
+    DIAL = "dial"
+    """The face of a clock, a plaque: bright in every theme."""
+    SILHOUETTE = "silhouette"
+    """What is drawn on a dial or before the light: dark in every theme."""
     RED = "red"
     BLUE = "blue"
     GREEN = "green"
@@ -62,6 +70,10 @@ _LIGHT: Mapping[Tone, str] = {
     Tone.WALL: "#f6e3c1",
     Tone.STONE: "#d9d4ca",
     Tone.FUR: "#4a423a",
+    Tone.GLASS: "#a9c3cf",
+    Tone.GLOW: "#ffe08a",
+    Tone.DIAL: "#ffffff",
+    Tone.SILHOUETTE: "#2b2420",
     Tone.RED: "#c23b36",
     Tone.BLUE: "#2f66b0",
     Tone.GREEN: "#3a7d44",
@@ -82,6 +94,10 @@ _DARK: Mapping[Tone, str] = {
     Tone.WALL: "#5a4a33",
     Tone.STONE: "#4c4842",
     Tone.FUR: "#efe8db",
+    Tone.GLASS: "#2c3a44",
+    Tone.GLOW: "#f5c851",
+    Tone.DIAL: "#f4ead0",
+    Tone.SILHOUETTE: "#17130f",
     Tone.RED: "#e0655f",
     Tone.BLUE: "#6fa3e8",
     Tone.GREEN: "#6db97a",
@@ -99,6 +115,8 @@ _PRINT: Mapping[Tone, str] = {
     Tone.BAD: "#000000",
     Tone.STONE: "#dddddd",
     Tone.FUR: "#000000",
+    Tone.GLASS: "#cccccc",
+    Tone.SILHOUETTE: "#000000",
 }
 """Colours are white in print: each roof has its letter and its pattern, and a copier keeps those."""
 

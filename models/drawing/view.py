@@ -1,6 +1,7 @@
 """How a position is drawn: for whom, how wide, and with what on it."""
 
 from faceup.models.drawing.marks import Mark
+from faceup.models.labels import say
 from faceup.models.value import value
 from faceup.models.words import Language
 
@@ -26,7 +27,4 @@ class View:
     def name(self, seat: int) -> str:
         """What a player is called."""
         named = self.names[seat] if seat < len(self.names) else ""
-        return named or f"{_SEAT[self.language]} {seat}"
-
-
-_SEAT = {Language.ENGLISH: "seat", Language.FRENCH: "place", Language.ITALIAN: "posto"}
+        return named or say("seat", self.language, seat=seat)
