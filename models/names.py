@@ -6,7 +6,7 @@ from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 
 from faceup.models.errors import QuestionError, quote, unknown
-from faceup.models.labels import LABELS
+from faceup.models.labels import LABELS, say
 from faceup.models.phrases import Sayable
 from faceup.models.words import Language, plain
 
@@ -15,18 +15,18 @@ __all__ = ["called", "player", "players_called", "seat_labels", "seat_named", "s
 _LONGEST = 30
 
 
-def called(names: Sequence[str], seats: int) -> tuple[str, ...]:
+def called(names: Sequence[str], seats: int, language: Language = Language.ENGLISH) -> tuple[str, ...]:
     """Return what each player is called: by name, or by seat where there is no name.
 
-    >>> called(["Anna", ""], 3)
-    ('Anna', 'seat 1', 'seat 2')
+    >>> called(["Anna", ""], 3), called([], 1, Language.FRENCH)
+    (('Anna', 'seat 1', 'seat 2'), ('place 0',))
     """
     given = [*names, *[""] * seats][:seats]
-    return tuple(_label(name, seat) for seat, name in enumerate(given))
+    return tuple(_label(name, seat, language) for seat, name in enumerate(given))
 
 
-def _label(name: str, seat: int) -> str:
-    return " ".join(name.split())[:_LONGEST] or f"seat {seat}"
+def _label(name: str, seat: int, language: Language = Language.ENGLISH) -> str:
+    return " ".join(name.split())[:_LONGEST] or say("seat", language, seat=seat)
 
 
 _CALLED: ContextVar[tuple[str, ...]] = ContextVar("called", default=())

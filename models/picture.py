@@ -1,5 +1,6 @@
 """The frame of every game's picture for the terminal: what lies in the middle, then each player with what they hold."""
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic
@@ -9,8 +10,10 @@ from rich.text import Text
 
 from faceup.models.cards import CardKind
 from faceup.models.forms import difference
+from faceup.models.labels import LABELS
 from faceup.models.position import P
 from faceup.models.registry import game_of
+from faceup.models.words import Language, Words
 
 __all__ = ["Picture", "row"]
 
@@ -20,6 +23,7 @@ class Picture(ABC, Generic[P]):
 
     ending = False
     """Whether it shows only what everyone has made."""
+    language = Language.ENGLISH
 
     def __init__(self, position: P, names: Sequence[str]) -> None:
         self.position, self.names = position, names
@@ -29,15 +33,23 @@ class Picture(ABC, Generic[P]):
             yield from self._how_it_ends(options)
             return
         preset, overrides = difference(game_of(self.position).presets, self.position.rules)
-        rules = preset + "".join(f", {flag} {self.plain(value)}" for flag, value in overrides.items())
-        for label, content in {"rules": rules, **self.middle(options.ascii_only)}.items():
-            yield Text.assemble(f"  {label:<9}", content)
+        named = self.words.rules.get(preset)
+        rules = preset if named is None else named.said(self.language)
+        rules += "".join(f", {flag} {self.plain(value)}" for flag, value in overrides.items())
+        rows = {self.say("rules"): rules, **self.middle(options.ascii_only)}
+        width = max(_LABEL, *(len(label) + 2 for label in rows))
+        for label, content in rows.items():
+            yield Text.assemble(f"  {label.ljust(width)}", content)
         for seat, player in enumerate(self.position.players):
             arrow = (">" if options.ascii_only else "▶") if seat == self.to_move else " "
             made, more = self.made(seat), self.beside(seat, options.ascii_only)
             yield Text()
             yield Text.assemble(
-                f"{arrow} ", (self.names[seat], "bold"), f"  {made}  hand ", self.cards(player.hand), *more
+                f"{arrow} ",
+                (self.names[seat], "bold"),
+                f"  {made}  {self.say('hand')} ",
+                self.cards(player.hand),
+                *more,
             )
             yield from self.built(seat, options.max_width, options.ascii_only)
 
@@ -76,15 +88,47 @@ class Picture(ABC, Generic[P]):
     def style(card: Any) -> str:
         """How a card of the game is written."""
 
+    @property
+    def words(self) -> Words:
+        """The words of the game."""
+        words: Words = self.position.form().deck.words
+        return words
+
+    def say(self, key: str, **values: Any) -> str:
+        """A label in the language of the picture: the game's own, or one that all games share."""
+        return (self.words.phrases.get(key) or LABELS[key]).said(self.language, **values)
+
+    def say_with(self, key: str, **values: Any) -> Text:
+        """A label in which texts keep their style."""
+        texts = {chr(_MARKS + n): value for n, value in enumerate(values.values()) if isinstance(value, Text)}
+        marks = {name: chr(_MARKS + n) for n, (name, value) in enumerate(values.items()) if isinstance(value, Text)}
+        said = re.split(f"([{''.join(texts)}])", self.say(key, **values | marks))
+        return Text.assemble(*(texts.get(part, part) for part in said))
+
+    def written(self, card: CardKind) -> str:
+        """What stands for a card: its code; where that is an English word, the word of the language."""
+        word = len(card.code) > 2 and self.language is not Language.ENGLISH
+        return card.names.said(self.language) if word else card.code
+
     def card(self, card: CardKind) -> Text:
-        return Text(card.code, self.style(card))
+        return Text(self.written(card), self.style(card))
 
     def cards(self, cards: Sequence[CardKind]) -> Text:
-        return Text(" ").join(map(self.card, cards)) if cards else Text("none", "dim")
+        gap = ", " if any(" " in self.written(card) for card in cards) else " "
+        return Text(gap).join(map(self.card, cards)) if cards else Text(self.say("none"), "dim")
 
-    def pile(self, cards: Sequence[CardKind]) -> Text:
-        """The cards of a pile whose order is known; which end is the top is said where that is a question."""
-        return Text.assemble(self.cards(cards), ("  top first", "dim")) if len(cards) > 1 else self.cards(cards)
+    def pile(self, cards: Sequence[CardKind], shuffled: bool = False) -> Text:
+        """The cards of a pile; which end is the top is said where that is a question."""
+        if shuffled:
+            return Text.assemble(self.cards(cards), f"  {self.say('unknown order')}")
+        top = (f"  {self.say('top first')}", "dim")
+        return Text.assemble(self.cards(cards), top) if len(cards) > 1 else self.cards(cards)
+
+
+_LABEL = 9
+"""How wide the labels are at least."""
+_MARKS = 0xE000
+"""The first of the characters that stand for texts in a label until these are put in; nobody types them."""
 
 
 def row(cells: Iterable[Text], gap: str = "") -> Text:

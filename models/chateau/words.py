@@ -1,9 +1,32 @@
 """What the things of Château de Cartes are called in English, French and Italian; the French is the rulebook's."""
 
 from faceup.models.phrases import Phrase, Theme
-from faceup.models.words import Names, Words
+from faceup.models.words import Language, Names, Words
 
-__all__ = ["WORDS"]
+__all__ = ["WORDS", "slot_names"]
+
+
+def slot_names(slot: str) -> Names:
+    """Return what a slot of a castle is called; one with a name that nobody could foresee, by that.
+
+    >>> slot_names("wall-left").french, slot_names("door").italian, slot_names("keep-2").french
+    ('mur de gauche', 'porta', 'keep-2')
+    """
+    part, _, side = slot.partition("-")
+    card, where = WORDS.cards.get(part), WORDS.moves.get(side)
+    if card is None or (side and side not in ("left", "right")):
+        return Names(slot, slot, slot)
+    if where is None:
+        return card
+    english, french, italian = (
+        f"{where.english} {card.english}",
+        *(
+            f"{card.said(language)} {of} {where.said(language)}"
+            for language, of in ((Language.FRENCH, "de"), (Language.ITALIAN, "di"))
+        ),
+    )
+    return Names(english, french, italian, card.genders)
+
 
 WORDS = Words(
     Names(
@@ -33,7 +56,7 @@ WORDS = Words(
         "counter": Names("counter, counter-attack", "contre-attaque", "contrattacco"),
         "drawing": Names("drawing", "pioche hors tour", "pesca fuori turno"),
     },
-    rules={"chateau": Names("of the rulebook", "de la règle du jeu", "del regolamento")},
+    rules={"chateau": Names("chateau", "du livret", "del regolamento")},
     moves={
         "build": Names("build, lay, put", "construis, construire, pose, poser", "costruisci, costruire, posa"),
         "attack": Names("attack, attack with", "attaque, attaquer", "attacca, attaccare"),
@@ -65,7 +88,8 @@ WORDS = Words(
         "parts": Phrase("{n} of {most}", "{n} sur {most}", "{n} di {most}"),
         "attack on": Phrase("attack", "attaque", "attacco"),
         "blocked by": Phrase("blocked by {card:the}", "bloqué par {card:the}", "bloccato: {card}"),
-        "under attack by": Phrase("under attack by", "attaqué par", "sotto attacco:"),
+        "under attack by": Phrase("under attack by {card}", "attaqué par {card}", "sotto attacco: {card}"),
+        "of slots": Phrase("of {n} slots", "de {n} emplacements", "di {n} caselle"),
         "answer": Phrase("answer", "réponse", "risposta"),
         "may answer": Phrase(
             "{who} may answer the attack, out of turn",
@@ -79,7 +103,7 @@ WORDS = Words(
         ),
         "counter": Phrase("counter", "contre", "ritorno"),
         "may repeat": Phrase(
-            "{who} may repeat the attack on {victim}: {card}",
+            "{who} may repeat the {card} on {victim}",
             "{who} peut répéter l'attaque contre {victim} : {card}",
             "{who} può ripetere l'attacco contro {victim}: {card}",
         ),

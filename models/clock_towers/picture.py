@@ -32,27 +32,27 @@ class Picture(picture.Picture[Position]):
         return _COLOURS[card] if card.kind is Kind.ROOF else _KINDS[card.kind]
 
     def plain(self, value: object) -> str:
-        return " or ".join(map(str, value)) if isinstance(value, tuple) else super().plain(value)
+        return f" {self.say('or')} ".join(map(str, value)) if isinstance(value, tuple) else super().plain(value)
 
     def middle(self, ascii_only: bool) -> Mapping[str, str | Text]:
         """The piles, and a ladder that everyone shares."""
-        rows = {str(kind): self._pile(kind) for kind in Kind}
+        rows = {self.words.keys[kind].said(self.language): self._pile(kind) for kind in Kind}
         shared = self.position.rules.ladder is Ladder.SHARED
-        return rows | ({"ladder": self._ladder(0, ascii_only)} if shared else {})
+        return rows | ({self.say("ladder"): self._ladder(0, ascii_only)} if shared else {})
 
     def made(self, seat: int) -> str:
-        return f"{scores(self.position)[seat]} points"
+        return self.say("points", n=scores(self.position)[seat])
 
     def beside(self, seat: int, ascii_only: bool) -> Iterator[Text]:
         if self.position.rules.ladder is Ladder.OWN:
-            yield Text.assemble("  ladder ", self._ladder(seat, ascii_only))
+            yield Text.assemble(f"  {self.say('ladder')} ", self._ladder(seat, ascii_only))
 
     def _ladder(self, seat: int, ascii_only: bool) -> Text:
         """For each colour the height that it has reached, and what it asks for next."""
         ladder = reached(self.position, seat)
         rungs = []
         for roof in ROOFS:
-            asked = " or ".join(map(str, asked_heights(self.position.rules, ladder, roof)))
+            asked = f" {self.say('or')} ".join(map(str, asked_heights(self.position.rules, ladder, roof)))
             arrow = f"{ladder.get(roof, '')}{'->' if ascii_only else '→'}{asked}"
             rungs.append(Text.assemble(self.card(roof), " ", arrow))
         return Text("  ").join(rungs)
@@ -62,8 +62,10 @@ class Picture(picture.Picture[Position]):
         seen, below = self.position.piles[kind], self.position.piles.below(kind)
         if below is None:
             return self.pile(seen)
-        lie = Text.assemble(f"{below.count} of ", self.cards(below.cards), " in unknown order")
-        return Text.assemble(self.cards(seen), ", below it ", lie) if seen else lie.append(", the first to be revealed")
+        lie = self.say_with("unknown pile", n=below.count, cards=self.cards(below.cards))
+        if seen:
+            return self.say_with("below it", seen=self.cards(seen), below=lie)
+        return self.say_with("to be revealed", below=lie)
 
     def built(self, seat: int, width: int, ascii_only: bool) -> Iterator[Text]:
         """The towers side by side, those that can still grow first, in as many rows as the width asks for.

@@ -95,6 +95,15 @@ WORDS = Words(
         "reached": Phrase("reached", "atteint", "raggiunta"),
         "all below": Phrase("below, in unknown order", "dessous, en ordre inconnu", "sotto, in ordine ignoto"),
         "some below": Phrase("below, {n} of these", "dessous, {n} de celles-ci", "sotto, {n} di queste"),
+        "unknown pile": Phrase(
+            "{n} of {cards} in unknown order",
+            "{n} parmi {cards} dans un ordre inconnu",
+            "{n} tra {cards} in ordine sconosciuto",
+        ),
+        "below it": Phrase("{seen}, below it {below}", "{seen}, dessous {below}", "{seen}, sotto {below}"),
+        "to be revealed": Phrase(
+            "{below}, the first to be revealed", "{below}, la première à révéler", "{below}, la prima da scoprire"
+        ),
     },
     themes={
         "discard": Theme(

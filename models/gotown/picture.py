@@ -28,19 +28,17 @@ class Picture(picture.Picture[Position]):
 
     def middle(self, ascii_only: bool) -> Mapping[str, str | Text]:
         position = self.position
-        pile = self.pile(position.pile.cards)
-        if position.pile.shuffled:
-            pile = Text.assemble(self.cards(position.pile.cards), "  in unknown order")
-        idle = {"idle": f"{position.idle} turns in a row"} if position.idle else {}
-        return {"pile": pile, "discard": self.cards(position.discard), **idle}
+        idle = {self.say("idle"): self.say("idle turns", n=position.idle)} if position.idle else {}
+        pile = self.pile(position.pile.cards, position.pile.shuffled)
+        return {self.say("pile"): pile, self.say("discard"): self.cards(position.discard), **idle}
 
     def made(self, seat: int) -> str:
-        return f"{len(self.position.players[seat].tower)} of {self.position.rules.floors_to_win} floors"
+        return self.say("floors", n=len(self.position.players[seat].tower), most=self.position.rules.floors_to_win)
 
     def beside(self, seat: int, ascii_only: bool) -> Iterator[Text]:
         milkshakes = self.position.players[seat].milkshakes
         if milkshakes:
-            yield Text(f"  milkshakes {milkshakes}", "magenta")
+            yield Text(f"  {self.say('milkshakes', n=milkshakes)}", "magenta")
         if seat == self.to_move:
             yield Text(f"  {self._turn()}", "cyan")
 
@@ -48,10 +46,11 @@ class Picture(picture.Picture[Position]):
         """How far the turn has come."""
         position = self.position
         if position.picks:
-            return f"a thief picks from {' and '.join(self.names[seat] for seat in position.picks)}"
-        words = ["drawn"] if position.drawn else ["to draw"]
-        words += ["donuts"] if position.donuts else []
-        words += ["drawing up to three"] if position.ending else []
+            robbed = f" {self.say('and')} ".join(self.names[seat] for seat in position.picks)
+            return self.say("thief picks", who=robbed)
+        words = [self.say("drawn" if position.drawn else "to draw")]
+        words += [self.written(Card.DONUTS)] if position.donuts else []
+        words += [self.say("drawing up")] if position.ending else []
         return ", ".join(words)
 
     def built(self, seat: int, width: int, ascii_only: bool) -> Iterator[Text]:
@@ -61,6 +60,6 @@ class Picture(picture.Picture[Position]):
             cells = [f"?{value}" if value == floor.joker else f"{value} " for value in floor.values]
             style = _PAIRS[floor.low]
             row = Text.assemble("  ", wall, (cells[0], style), wall, (cells[1], style), wall)
-            yield row.append(" dog", "bold") if floor.guarded else row
+            yield row.append(f" {self.written(Card.DOG)}", "bold") if floor.guarded else row
         if tower:
             yield Text("  -------" if ascii_only else "  ▔▔▔▔▔▔▔", "dim")

@@ -43,7 +43,7 @@ WORDS = Words(
         "picks": Names("picks", "vols", "furti"),
         "idle": Names("idle, idle turns", "tours sans carte", "turni a vuoto"),
     },
-    rules={"gotown": Names("of the rulebook", "de la règle du jeu", "del regolamento")},
+    rules={"gotown": Names("gotown", "du livret", "del regolamento")},
     moves={
         **{card: names for card, names in _SPECIAL.items() if card != "?"},
         "build": Names("build, build a floor", "construis, construire, construit", "costruisci, costruire"),
@@ -92,7 +92,7 @@ WORDS = Words(
         ),
         "floor": Phrase("floor {n}", "étage {n}", "piano {n}"),
         "guarded": Phrase("guarded", "gardé", "custodito"),
-        "milkshakes": Phrase("{n:# milkshake|# milkshakes}", "{n:# milk-shake|# milk-shakes}", "{n:# frappè|# frappè}"),
+        "milkshakes": Phrase("milkshakes {n}", "milk-shakes {n}", "frappè {n}"),
         "skips": Phrase("skips a turn", "passe son tour", "salta il turno"),
         "idle": Phrase("idle", "tours à vide", "a vuoto"),
         "idle turns": Phrase(
@@ -102,7 +102,6 @@ WORDS = Words(
         ),
         "to draw": Phrase("to draw", "doit piocher", "deve pescare"),
         "drawn": Phrase("drawn", "a pioché", "ha pescato"),
-        "truck": Phrase("donuts", "donuts", "ciambelle"),
         "drawing up": Phrase("drawing up to three", "pioche jusqu'à trois", "pesca fino a tre"),
         "thief picks": Phrase(
             "a thief picks from {who}", "un voleur prend une carte à {who}", "un ladro prende una carta a {who}"

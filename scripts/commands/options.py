@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from faceup.models import game
+from faceup.models import game, words
 from faceup.puzzles.packs import vocabulary
 
 if TYPE_CHECKING:
@@ -107,6 +107,12 @@ GameRecord = Annotated[
     ),
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON, one line each, for other programs.")]
+Lang = Annotated[
+    words.Language | None,
+    typer.Option(
+        "--lang", envvar="FACEUP_LANG", show_envvar=True, help="The language of the answer.", show_default="en"
+    ),
+]
 Player = Annotated[
     str | None,
     typer.Option(

@@ -8,6 +8,7 @@ from faceup.scripts.commands import options
 
 if TYPE_CHECKING:
     from faceup.models.files import Entry
+    from faceup.models.words import Language
 
 __all__ = ["show"]
 
@@ -21,10 +22,12 @@ def show(
         bool, typer.Option("--moves", help="List the legal moves, too, or what chance may bring.")
     ] = False,
     play: options.Play = None,
+    lang: options.Lang = None,
 ) -> None:
     """Draw a position in the terminal, or convert it.
 
-    Towers, piles, hands, and how far each ladder has come; with --json, --text or --notation, the other forms.
+    Towers, piles, hands, and how far each ladder has come; with --json, --text or --notation, the other forms. With
+    --lang, --moves has each move in words, too.
     """
     import json as json_library
 
@@ -43,18 +46,23 @@ def show(
         elif notation:
             typer.echo(entry.position.format())
         else:
-            _draw(entry, moves)
+            _draw(entry, moves, lang)
 
 
-def _draw(entry: "Entry", moves: bool) -> None:
+def _draw(entry: "Entry", moves: bool, lang: "Language | None") -> None:
+    from faceup.models.names import players_called
+    from faceup.models.words import Language
     from faceup.scripts.output.terminal import out, print_entry
 
     console = out()
-    print_entry(console, entry)
+    print_entry(console, entry, lang or Language.ENGLISH)
     if moves:
+        chances = {move: f"  {probability}" for move, probability in entry.position.chances()}
+        legal = sorted(entry.position.legal_moves(), key=str) or list(chances)
+        width = max((len(str(move)) for move in legal), default=0)
         console.print()
-        for text in sorted(map(str, entry.position.legal_moves())):
-            console.print(f"  {text}", markup=False)
-        for move, probability in entry.position.chances():
-            console.print(f"  {move}  {probability}", markup=False)
+        with players_called(entry.names):
+            for move in legal:
+                words = "" if lang is None else f"{' ' * (width - len(str(move)))}  {move.said(lang)}"
+                console.print(f"  {move}{words}{chances.get(move, '')}", markup=False)
     console.print()

@@ -12,6 +12,9 @@ from rich.text import Text
 from faceup.models.errors import printable
 from faceup.models.files import Entry
 from faceup.models.game import Number
+from faceup.models.names import called
+from faceup.models.picture import Picture
+from faceup.models.words import Language
 
 __all__ = [
     "complain",
@@ -69,13 +72,16 @@ def count(number: int, what: str) -> str:
     return f"{number:,} {what}" if number == 1 else f"{number:,} {what}s"
 
 
-def print_entry(console: Console, entry: Entry) -> None:
+def print_entry(console: Console, entry: Entry, language: Language = Language.ENGLISH) -> None:
     """Draw a position with its title and note."""
     if entry.title:
         console.print(Text(entry.title, "bold underline"))
     if entry.note:
         console.print(Text(entry.note, "italic"))
-    console.print(entry.position.depict(names_of(entry)))
+    picture = entry.position.depict(called(entry.names, len(entry.position.players), language))
+    if isinstance(picture, Picture):
+        picture.language = language
+    console.print(picture)
 
 
 @contextmanager

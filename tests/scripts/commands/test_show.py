@@ -91,3 +91,20 @@ def test_a_move_is_played_by_words_and_names(faceup: Faceup) -> None:
     played = faceup("show", "example:chateau-block", "--play", "attack South", "--notation")
     assert played.status == 0
     assert_refused(faceup("show", "example:denial", "--play", "blue roof on 1m 1"), "North holds no ^b")
+
+
+def test_show_speaks_french_and_italian(faceup: Faceup, contract: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    french, italian = (faceup("show", contract, "--moves", "--lang", lang).out for lang in ("fr", "it"))
+    for shown in ("règles    françaises", "horloges  K", "▶ North  2 points  main 1c K ^r", "échelle", "1 ou 2"):
+        assert shown in french
+    assert "K>1c +roofs" not in french, "the tower has a clock"
+    assert "x1c +roofs" in french
+    assert "défausse un étage avec chat, pioche un toit" in french
+    assert "regole" in italian
+    assert "scarta un piano intermedio con gatto, pesca un tetto" in italian
+    monkeypatch.setenv("FACEUP_LANG", "fr")
+    assert faceup("show", contract, "--moves").out == french
+
+
+def test_show_says_which_languages_there_are(faceup: Faceup, contract: Path) -> None:
+    assert_refused(faceup("show", contract, "--lang", "de"), "'de' is not one of 'en', 'fr', 'it'")
