@@ -13,7 +13,7 @@ from faceup.models.clock_towers.cards import Animal, Card, Kind
 from faceup.models.drawing.shapes import Shape, Symbol, circle, line, path, rectangle, text, use
 from faceup.models.drawing.themes import Tone
 
-__all__ = ["WIDE", "piece", "piece_height"]
+__all__ = ["BIN", "WIDE", "piece", "piece_height"]
 
 WIDE = 54.0
 """How wide a piece is: the eaves of a roof. The walls are a little narrower."""
@@ -40,10 +40,12 @@ def _storeys(card: Card) -> list[Shape]:
         floors = [line(_WALL, y, WIDE - _WALL, y, stroke=Tone.SOFT, thick=0.8) for y in rows[1:]]
         return [*wall, *floors, *(use(_WINDOW, x, y - 7) for y in rows for x in (16, 38))]
     sill = height - 6.5
-    size = 1.0 if card.storeys == 1 else 1.35
     animal = _CAT if card.animal is Animal.CAT else _MOUSE
-    beside = [line(x, _STOREY, x + 5.5, _STOREY, stroke=Tone.SOFT, thick=0.8) for x in (_WALL, 45.5)]
-    return [*wall, *(beside if card.storeys == 2 else []), *_lit(sill, sill - 3.5), use(animal, 27, sill, size)]
+    if card.storeys == 1:
+        return [*wall, *_lit(sill, sill - 3.5), use(animal, 25.5, sill, 0.92)]
+    floor = path(f"M{_WALL} {_STOREY}H10M44 {_STOREY}H{WIDE - _WALL}", stroke=Tone.SOFT, thick=0.8)
+    panes = path("M10 24H44M27 3.5V24", stroke=Tone.INK)
+    return [*wall, floor, *_lit(sill, sill - 3.5), panes, use(animal, 25, sill, 1.25 if animal is _CAT else 1.1)]
 
 
 def _clock(card: Card) -> list[Shape]:
@@ -56,7 +58,7 @@ def _clock(card: Card) -> list[Shape]:
         path("M27 21L20 13.5M27 21L36.5 16", stroke=Tone.SILHOUETTE, thick=2.2),
         circle(x, y, 1.8, fill=Tone.SILHOUETTE),
     ]
-    return [*_wall(_CLOCK, Tone.STONE), *face, *([use(_CLIMBER, 27, 42)] if card.animal else [])]
+    return [*_wall(_CLOCK, Tone.STONE), *face, *([use(_MOUSE, 25.5, 42.5)] if card.animal else [])]
 
 
 def _roof(card: Card) -> list[Shape]:
@@ -105,37 +107,42 @@ _WINDOW = Symbol(
 _CAT = Symbol(
     "ct-cat",
     (
-        path("M9 -1.5C17 -1 17.5 -8 14 -11C11.5 -13.5 12 -16.5 14.5 -17", stroke=Tone.SILHOUETTE, thick=3),
+        path("M8.5 -2C16.5 -1 18.5 -7.5 15 -11C12.6 -13.4 13.2 -17 16.2 -17.4", stroke=Tone.SILHOUETTE, thick=2.8),
         path(
-            "M-9.5 0C-10.5 -6 -7.5 -9.5 -6 -11C-8.8 -13.5 -8.8 -18 -7.6 -24.5L-2.8 -20.8Q0 -21.6 2.8 -20.8L7.6 -24.5"
-            "C8.8 -18 8.8 -13.5 6 -11C7.5 -9.5 10.5 -6 9.5 0Z",
+            "M-9.5 0C-10.5 -5.5 -8 -9.5 -6 -11.2C-9 -13.6 -9 -18.4 -7.8 -25L-3 -21Q0 -21.8 3 -21L7.8 -25"
+            "C9 -18.4 9 -13.6 6 -11.2C8 -9.5 10.5 -5.5 9.5 0Z",
             fill=Tone.SILHOUETTE,
         ),
-        path(
-            "M-4.6 -16.4Q-3 -17.8 -1.6 -15.6Q-3.4 -14.8 -4.6 -16.4ZM4.6 -16.4Q3 -17.8 1.6 -15.6Q3.4 -14.8 4.6 -16.4Z",
-            fill=Tone.GLOW,
-        ),
+        circle(-3.2, -16.2, 1.5, fill=Tone.GLOW),
+        circle(3.2, -16.2, 1.5, fill=Tone.GLOW),
     ),
 )
 
 _MOUSE = Symbol(
     "ct-mouse",
     (
-        path("M9 -1.5C15 .5 18 -3 14.5 -7C11.5 -10.5 12 -15 16 -16.5", stroke=Tone.SILHOUETTE, thick=1.6),
+        path("M9 -1.5C16.5 1 19.5 -4 15.5 -7.5C11.5 -11 12 -16 16.5 -17.5", stroke=Tone.SILHOUETTE, thick=1.7),
+        circle(0.5, -14, 4, fill=Tone.SILHOUETTE),
         path(
-            "M-15 -4.2C-14 -7 -10.5 -10.5 -6 -11.5C1 -14 10.5 -11.5 11 -3Q11 0 8 0H-9C-12 0 -13 -2.6 -15 -4.2Z",
+            "M-15.5 -4C-14 -7.5 -11 -10.5 -6 -11.6C1.5 -14.5 11 -12 11.4 -3Q11.4 0 8.4 0H-9.5"
+            "C-12 0 -13.6 -2.2 -15.5 -4Z",
             fill=Tone.SILHOUETTE,
         ),
-        circle(-5, -13.5, 5, fill=Tone.SILHOUETTE),
-        circle(-5, -13.3, 2.4, fill=Tone.GLOW),
-        circle(-10, -6.8, 1.1, fill=Tone.GLOW),
+        circle(-5.5, -14.2, 5.2, fill=Tone.SILHOUETTE),
+        circle(-5.5, -14, 2.5, fill=Tone.GLOW),
+        circle(-10.3, -6.8, 1.2, fill=Tone.GLOW),
     ),
 )
 
-_CLIMBER = Symbol(
-    "ct-mouse-on-clock",
-    (use(_MOUSE),),
+
+BIN = Symbol(
+    "ct-bin",
+    (
+        path("M19 40H41L38.5 64H21.5ZM16 40H44M26 36H34", stroke=Tone.SOFT, thick=1.6),
+        path("M26 46L27 58M34 46L33 58", stroke=Tone.SOFT, thick=1.2),
+    ),
 )
+"""Where discards go, on a card."""
 
 
 class _Roof(NamedTuple):
@@ -151,7 +158,7 @@ _ROOFS = {
     Card.RED: _Roof(
         Tone.RED,
         "M0 44L27 6L54 44Z",
-        "M27 6V1M24.5 3H29.5",
+        "M27 7a2.6 2.6 0 1 1 .01 0Z",
         "M4.5 39.2V42.5M9 32.8V42.5M13.5 26.5V42.5M18 20.2V42.5M22.5 13.8V42.5M27 7.5V42.5M31.5 13.8V42.5"
         "M36 20.2V42.5"
         "M40.5 26.5V42.5M45 32.8V42.5M49.5 39.2V42.5",

@@ -68,10 +68,16 @@ class Block:
     """The code of the card, if it is one."""
     label: str = ""
     """What it is, in words."""
+    scope: str = ""
+    """What the places inside go by, too, where several tables are in one drawing: ``frames[2]``."""
 
     def named(self, place: str, card: str = "", label: str = "") -> "Block":
         """The block as a thing of the table."""
         return replace(self, place=place, card=card, label=label)
+
+    def scoped(self, scope: str) -> "Block":
+        """The block with all places inside within a scope."""
+        return replace(self, scope=scope)
 
     def padded(
         self, left: float, top: float | None = None, right: float | None = None, bottom: float | None = None
@@ -124,7 +130,7 @@ def wrapped(
     rows: list[list[Block]] = [[]]
     taken = 0.0
     for block in blocks:
-        if rows[-1] and taken + block.width > width:
+        if rows[-1] and taken + block.width > width + _TOUCH:
             rows.append([])
             taken = 0
         rows[-1].append(block)
@@ -132,18 +138,23 @@ def wrapped(
     return above((beside(row, gap, align) for row in rows if row), gap if row_gap is None else row_gap)
 
 
-def shapes_of(block: Block) -> Shape:
+def shapes_of(block: Block, scope: str = "") -> Shape:
     """Return a block as a group of shapes, with the names of its things."""
-    inside = (*block.shapes, *(shifted(x, y, shapes_of(inner), scale=scale) for x, y, inner, scale in block.inner))
+    within = f"{scope}{block.scope}." if block.scope else scope
+    inside = (
+        *block.shapes,
+        *(shifted(x, y, shapes_of(inner, within), scale=scale) for x, y, inner, scale in block.inner),
+    )
     if not block.place:
         return inside[0] if len(inside) == 1 else group(*inside)
-    data = {"place": block.place, **({"card": block.card} if block.card else {})}
+    data = {"place": scope + block.place, **({"card": block.card} if block.card else {})}
     return group(*inside, label=block.label, **data)
 
 
-def boxes(block: Block, x: float = 0, y: float = 0, scale: float = 1) -> Iterator[tuple[str, Box]]:
+def boxes(block: Block, x: float = 0, y: float = 0, scale: float = 1, scope: str = "") -> Iterator[tuple[str, Box]]:
     """Find where each thing of the table is, by its place, from the outside in."""
     if block.place:
-        yield block.place, Box(x, y, block.width * scale, block.height * scale)
+        yield scope + block.place, Box(x, y, block.width * scale, block.height * scale)
+    within = f"{scope}{block.scope}." if block.scope else scope
     for inner in block.inner:
-        yield from boxes(inner.block, x + inner.x * scale, y + inner.y * scale, scale * inner.scale)
+        yield from boxes(inner.block, x + inner.x * scale, y + inner.y * scale, scale * inner.scale, within)

@@ -36,11 +36,16 @@ class Drawing:
         """Where each thing of the table is, by its place."""
         return dict(boxes(self.block))
 
+    @property
+    def marked(self) -> Block:
+        """The block with the marks laid on it."""
+        marks = tuple(shape for mark in self.marks if (shape := drawn(mark, self.boxes)))
+        return self.block.with_block(0, 0, Block(self.width, self.height, marks)) if marks else self.block
+
     def svg(self, theme: Theme = Theme.AUTO, *, scale: float = 1) -> str:
         """Write the drawing: self-contained, with its text as text."""
         ground = rectangle(0, 0, self.width, self.height, fill=Tone.PAPER)
-        marks = [shape for mark in self.marks if (shape := drawn(mark, self.boxes))]
-        shapes = [ground, shapes_of(self.block), *marks]
+        shapes = [ground, shapes_of(self.marked)]
         defined = [Shape("g", (("id", name),), symbol.shapes) for name, symbol in symbols_of(shapes).items()]
         inside = (
             *([Shape("title", text=self.title)] if self.title else []),

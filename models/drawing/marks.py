@@ -58,13 +58,14 @@ def _on(tone: Tone) -> Tone:
 
 
 def _arrow(arrow: Arrow, start: Box, end: Box) -> Shape:
-    """A bent arrow from the edge of one box to that of another, with a light rim so that it stands out."""
-    (from_x, from_y), (to_x, to_y) = start.centre, end.centre
-    across, down = to_x - from_x, to_y - from_y
+    """An arrow from the edge of one box to that of another, as if thrown, with a light rim so that it stands out."""
+    source = _within(start, end.centre)
+    target = _within(end, source)
+    across, down = target[0] - source[0], target[1] - source[1]
     length = hypot(across, down) or 1
-    bend = min(60.0, length / 4) / length
-    middle = (from_x + to_x) / 2 - down * bend, (from_y + to_y) / 2 + across * bend
-    begin, tip = _edge(start, middle), _edge(end, middle)
+    bend = (min(40.0, length / 6) if across < 0 else -min(40.0, length / 6)) / length
+    middle = (source[0] + target[0]) / 2 - down * bend, (source[1] + target[1]) / 2 + across * bend
+    begin, tip = _edge(start, source, middle), _edge(end, target, middle)
     way = hypot(tip[0] - middle[0], tip[1] - middle[1]) or 1
     ahead = (tip[0] - middle[0]) / way, (tip[1] - middle[1]) / way
     neck = tip[0] - ahead[0] * _HEAD, tip[1] - ahead[1] * _HEAD
@@ -83,13 +84,23 @@ def _arrow(arrow: Arrow, start: Box, end: Box) -> Shape:
 
 
 _HEAD = 12.0
+_INSIDE = 0.3
+"""How far from the edges of a box an arrow aims, as a share of its size."""
+
+Point = tuple[float, float]
 
 
-def _edge(box: Box, towards: tuple[float, float]) -> tuple[float, float]:
-    """Where the way from the centre of a box to a point leaves the box; the point itself if it is inside."""
-    x, y = box.centre
-    across, down = towards[0] - x, towards[1] - y
-    steps = [box.width / 2 / abs(across)] if across else []
-    steps += [box.height / 2 / abs(down)] if down else []
+def _within(box: Box, near: Point) -> Point:
+    """The point well inside a box that is nearest to a point."""
+    across, down = box.width * _INSIDE, box.height * _INSIDE
+    x = min(max(near[0], box.x + across), box.x + box.width - across)
+    return x, min(max(near[1], box.y + down), box.y + box.height - down)
+
+
+def _edge(box: Box, inside: Point, towards: Point) -> Point:
+    """Where the way from a point in a box to another leaves the box; the other point itself if it is inside, too."""
+    across, down = towards[0] - inside[0], towards[1] - inside[1]
+    steps = [((box.x + box.width if across > 0 else box.x) - inside[0]) / across] if across else []
+    steps += [((box.y + box.height if down > 0 else box.y) - inside[1]) / down] if down else []
     share = min([*steps, 1.0])
-    return x + across * share, y + down * share
+    return inside[0] + across * share, inside[1] + down * share

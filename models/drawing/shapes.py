@@ -4,10 +4,10 @@ A shape is an element with attributes, a text, and shapes inside. Whatever peopl
 text or as the value of an attribute, and is escaped there: nothing is ever pasted into markup.
 """
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
-from xml.sax.saxutils import escape, quoteattr
 
 from faceup.models.drawing.themes import Tone
 
@@ -180,14 +180,25 @@ def _used(shapes: Iterable[Shape]) -> Iterator[Symbol]:
 
 
 def _write(shape: Shape, pieces: list[str]) -> None:
-    attributes = "".join([f" {name}={quoteattr(value)}" for name, value in shape.attributes])
+    attributes = "".join([f' {name}="{_escaped(value)}"' for name, value in shape.attributes])
     if not shape.text and not shape.inside:
         pieces.append(f"<{shape.element}{attributes}/>")
         return
-    pieces.append(f"<{shape.element}{attributes}>{escape(shape.text)}")
+    pieces.append(f"<{shape.element}{attributes}>{_escaped(shape.text)}")
     for inner in shape.inside:
         _write(inner, pieces)
     pieces.append(f"</{shape.element}>")
+
+
+def _escaped(words: str) -> str:
+    """Words as text or as the value of an attribute. What XML cannot hold, such as a control character, is a space."""
+    if words.isalnum():
+        return words
+    return _SPECIAL.sub(lambda found: _ENTITIES.get(found[0], " "), words)
+
+
+_SPECIAL = re.compile('[&<>"\x00-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]')
+_ENTITIES = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"}
 
 
 def _drawn(

@@ -42,25 +42,26 @@ class Table(ABC, Generic[P]):
     @property
     def width(self) -> float:
         """How wide what is inside a panel may be."""
-        return (self.view.width - (self._columns + 1) * MARGIN) / self._columns - 2 * MARGIN
+        return (self.view.width - (self.columns + 1) * MARGIN) / self.columns - 2 * MARGIN
 
     def is_spot(self, place: str) -> bool:
         """Whether a place where nothing lies yet is drawn: an arrow goes there, or the view has them all."""
         return self.view.spots or place in self._targets
 
     @property
-    def _columns(self) -> int:
+    def columns(self) -> int:
+        """How many panels stand in a row."""
         return 2 if self.side_by_side and len(self.position.players) > 1 and self.view.width >= _TWO_PANELS else 1
 
     def _panels(self) -> Iterable[Block]:
         """The players, row by row; in a row, what is built stands on one ground."""
         contents = [(self.held(seat), above(self.built(seat), 10)) for seat in range(len(self.position.players))]
         fit = all(part.width <= self.width for parts in contents for part in parts)
-        columns = self._columns if fit else 1
+        columns = self.columns if fit else 1
         width = self.width + 2 * MARGIN if fit else self.view.width - 2 * MARGIN
         for first in range(0, len(contents), columns):
             row = range(first, min(first + columns, len(contents)))
-            height = max(contents[seat][0].height + 10 + contents[seat][1].height for seat in row) + 2 * MARGIN
+            height = max(above(filter(_is_there, contents[seat]), 10).height for seat in row) + 2 * MARGIN
             yield beside((self._panel(seat, *contents[seat], width, height) for seat in row), MARGIN)
 
     @property
@@ -73,10 +74,11 @@ class Table(ABC, Generic[P]):
         edge = (Tone.ACCENT, 2.0) if seat == self.to_move else (Tone.FAINT, 1.0)
         ground = rectangle(0, 0, width, height, fill=Tone.SHADE, stroke=edge[0], thick=edge[1], corner=10)
         panel = Block(width, height, (ground,)).with_block(MARGIN, MARGIN, held)
-        return panel.with_block(MARGIN, height - MARGIN - built.height, built).named(f"players[{seat}]")
+        panel = panel.with_block(MARGIN, height - MARGIN - built.height, built)
+        return panel.named(f"players[{seat}]", label=self.view.name(seat))
 
     def held(self, seat: int) -> Block:
-        """The upper part of a panel: who it is, and the hand."""
+        """The upper part of a panel: who it is, and the hand. Nothing if that stands beside what is built."""
         return above([self.heading(seat), self.hand(seat)], 10)
 
     def heading(self, seat: int) -> Block:
@@ -147,6 +149,10 @@ class Plain(Table[AnyPosition]):
                 rows.setdefault(row, []).append(_codes(lying))
         names = {row: label(row.rpartition(".")[2], 12, tone=Tone.SOFT) for row in rows}
         return [beside([names[row], wrapped(cards, self.width - 90, 6)], 8, align=0.5) for row, cards in rows.items()]
+
+
+def _is_there(block: Block) -> bool:
+    return bool(block.height)
 
 
 def _codes(lying: Lying) -> Block:

@@ -106,7 +106,7 @@ _DARK: Mapping[Tone, str] = {
 }
 _PRINT: Mapping[Tone, str] = {
     **dict.fromkeys(Tone, "#ffffff"),
-    Tone.SHADE: "#eeeeee",
+    Tone.SHADE: "#f4f4f4",
     Tone.FAINT: "#999999",
     Tone.SOFT: "#444444",
     Tone.INK: "#000000",
