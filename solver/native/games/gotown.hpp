@@ -100,8 +100,8 @@ public:
 
     std::int64_t chances(const State& state, int more, std::vector<Branch>& branches) const {
         if (state.picks) return picks(state, branches);
-        if (more == 1 && techniques().unseen && may_go_unseen<Seats>(state))
-            return draws_before_refill<Seats>(state, branches);
+        if (more == 1 && techniques().unseen && may_go_unseen<Seats>(state, robs_first()))
+            return draws_before_refill<Seats>(state, robs_first(), branches);
         const int due = state.ending && techniques().multisets ? refill_to - size(state.hands[state.turn]) : 1;
         return each_set(state.pile, std::min(due, size(state.pile)), [&](Cards drawn, std::int64_t ways) {
             State after = state;
@@ -115,9 +115,16 @@ public:
 
     void choices(const State& state, int more, std::vector<Branch>& branches) const {
         const std::size_t first = branches.size();
-        branches.push_back({state, 0, 0, {}});
         const bool merging = techniques().merging, last_turn = is_last(state, more);
         const Actions<Seats> actions(problem_, last_turn);
+        if (last_turn && robs_first()) {
+            actions.with_luck(state, [&](const State& after, races::PlainMove move) {
+                branches.push_back({after, appeal(after), 0, move});
+            });
+            // From one other player any thief takes one card.
+            if (branches.size() > first) return branches.resize(Seats == 2 ? first + 1 : branches.size());
+        }
+        branches.push_back({state, 0, 0, {}});
         Seen seen(branches, first);
         // Until all are looked at, the branches are states of this turn. A win is the best there is for who chooses,
         // unless they help another: then it is the worst, and as the turn can always be ended it need not be listed.
@@ -178,7 +185,7 @@ public:
             static_cast<std::uint64_t>(state.known) | static_cast<std::uint64_t>(state.turn) << 8 |
             static_cast<std::uint64_t>(state.picks) << 16 | static_cast<std::uint64_t>(state.idle) << 24 |
             static_cast<std::uint64_t>(state.drawn) << 32 | static_cast<std::uint64_t>(state.truck) << 33 |
-            static_cast<std::uint64_t>(state.ending) << 34;
+            static_cast<std::uint64_t>(state.ending) << 34 | static_cast<std::uint64_t>(state.unseen) << 36;
     }
 
 private:
@@ -188,6 +195,11 @@ private:
     bool is_last(const State& state, int more) const {
         return techniques().last_turn && more == 0 && !state.ending && (state.drawn || by_chance(state));
     }
+
+    // Whether thieves come before all else in the last turn (`robbing`). A card more never hurts there, and a thief is of no
+    // other use; what can be done before one is sent can be done as well when its pick is known, for nothing but a thief
+    // touches a hand. Among selfish players, who are searched action by action, bounds of all seats would not stay the same.
+    bool robs_first() const { return techniques().robbing && techniques().last_turn && techniques().merging; }
 
     static std::uint8_t next(int seat) { return static_cast<std::uint8_t>((seat + 1) % Seats); }
 
@@ -230,17 +242,28 @@ private:
     std::int64_t picks(const State& state, std::vector<Branch>& branches) const {
         int seat = next(state.turn);
         while (!(state.picks >> seat & 1)) seat = next(seat);
-        for (Cards hand = state.hands[seat]; hand;) {
-            const int card = std::countr_zero(hand) / 3;
-            State after = state;
-            after.hands[seat] -= one(card);
-            after.hands[state.turn] += one(card);
-            after.picks &= static_cast<std::uint8_t>(~(1 << seat));
-            const int begun = settle(after);
-            branches.push_back({after, count(hand, card), begun, named(by_picking, card, seat)});
-            hand &= ~(Cards{7} << 3 * card);
+        const auto pick = [&](Cards State::*pile, Cards from, int times) {
+            each_set(from, 1, [&](Cards picked, std::int64_t ways) {
+                State after = state;
+                (pile ? after.*pile : after.hands[seat]) -= picked;
+                if (pile) --after.unseen;
+                after.hands[state.turn] += picked;
+                after.picks &= static_cast<std::uint8_t>(~(1 << seat));
+                const int begun = settle(after);
+                const int card = std::countr_zero(picked) / 3;
+                branches.push_back({after, times * ways, begun, named(by_picking, card, seat)});
+            });
+        };
+        const int held = size(state.hands[seat]);
+        if (!state.unseen) {
+            pick(nullptr, state.hands[seat], 1);
+            return held;
         }
-        return size(state.hands[seat]);
+        // One of the cards that were seen, or any that may be among the others.
+        const int unassigned = size(state.pile);
+        pick(nullptr, state.hands[seat], unassigned);
+        pick(&State::pile, state.pile, state.unseen);
+        return std::int64_t{held + state.unseen} * unassigned;
     }
 
     // How good the end of a turn looks to who ends it: own floors, then the others' lack of them, then cards in hand.

@@ -22,11 +22,12 @@ struct Techniques {
     bool hints = true;      // what was best before is tried first
     bool last_turn = true;  // in the last turn only what can win it is tried, and told apart
     bool unseen = true;     // a refill is not drawn if nobody can profit from what it brings
+    bool robbing = true;    // in the last turn thieves come before all else
 
-    static const std::array<std::pair<const char*, bool Techniques::*>, 12> named;
+    static const std::array<std::pair<const char*, bool Techniques::*>, 13> named;
 };
 
-inline constexpr std::array<std::pair<const char*, bool Techniques::*>, 12> Techniques::named{{
+inline constexpr std::array<std::pair<const char*, bool Techniques::*>, 13> Techniques::named{{
     {"table", &Techniques::table},
     {"cuts", &Techniques::cuts},
     {"star", &Techniques::star},
@@ -39,10 +40,11 @@ inline constexpr std::array<std::pair<const char*, bool Techniques::*>, 12> Tech
     {"hints", &Techniques::hints},
     {"last-turn", &Techniques::last_turn},
     {"unseen", &Techniques::unseen},
+    {"robbing", &Techniques::robbing},
 }};
 
 // Every move by itself, a card at a time, and none left out: what a search may merge is told apart here.
 inline constexpr Techniques one_by_one{
-    .win_now = false, .merging = false, .multisets = false, .last_turn = false, .unseen = false};
+    .win_now = false, .merging = false, .multisets = false, .last_turn = false, .unseen = false, .robbing = false};
 
 }  // namespace faceup::races

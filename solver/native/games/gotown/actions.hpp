@@ -76,7 +76,7 @@ public:
         int robbed = 0;
         for (int ahead = 1; ahead < Seats; ++ahead) {
             const int seat = (state.turn + ahead) % Seats;
-            if (!state.hands[seat]) continue;
+            if (!state.hands[seat] && !state.unseen) continue;
             robbed |= 1 << seat;
             if (count(state.hands[state.turn], thief)) look(sent(state, thief, 1 << seat), named(by_thief, seat));
         }

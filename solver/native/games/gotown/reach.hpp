@@ -21,7 +21,7 @@ class Prospects {
 
 public:
     Prospects(const Problem& problem, const State& state, int more) : problem_(problem), state_(state), more_(more) {
-        cards_to_come_ = state.known + size(state.pile);
+        cards_to_come_ = state.known + size(state.pile) - state.unseen;
         reshuffled_ = cards_to_come_ <= most_drawn * (more + 1);
     }
 

@@ -95,6 +95,7 @@ struct State {
     Cards pile = 0, discard = 0;
     std::array<std::uint8_t, Seats> milkshakes{};
     std::uint8_t known = 0, turn = 0, picks = 0, idle = 0;
+    std::uint8_t unseen = 0;  // of the cards of who has just refilled: they are still in the pile (see last_turn.hpp)
     bool drawn = false, truck = false, ending = false;
 
     bool operator==(const State&) const = default;

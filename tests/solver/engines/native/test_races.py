@@ -122,6 +122,7 @@ def test_values_are_the_same_without_a_technique(game: str, technique: str) -> N
         ("probing", "chateau-2p-s5-hidden", 3),
         ("unseen", "gotown-2p-f3-hidden", 2),
         ("last-turn", "gotown-2p-f3-hidden", 2),
+        ("robbing", "gotown-2p-f3-hidden", 2),
     ],
 )
 def test_a_technique_spares_nodes_where_the_pile_is_unknown(technique: str, positions: str, turns: int) -> None:
@@ -132,6 +133,25 @@ def test_a_technique_spares_nodes_where_the_pile_is_unknown(technique: str, posi
         assert (found.lower, found.upper) == (plain.lower, plain.upper), entry.position.format()
         with_it, without_it = with_it + found.stats.nodes, without_it + plain.stats.nodes
     assert 1.05 * with_it < without_it
+
+
+@pytest.mark.parametrize("technique", ["robbing", "unseen"])
+def test_thieves_win_as_often_whenever_the_refill_before_them_is_looked_at(technique: str) -> None:
+    compared, seed = 0, 600_000
+    while compared < 40:
+        seed += 1
+        choose = Seeded(seed)
+        position = made_up_gotown(choose, 2, most_in_hand=choose.number(2, 4), most_in_pile=8)
+        thieves = {gotown.Card.THIEF, gotown.Card.SUPERTHIEF}
+        if not position.pile.shuffled or not any(thieves & set(player.hand) for player in position.players):
+            continue
+        question = Question.about(position, player=choose.number(0, 1), turns=choose.among([2, 3]))
+        found = by_core(position, question, limits=Limits(nodes=5_000))
+        plain = by_core(position, question, limits=Limits(nodes=100_000), without=technique)
+        if Status.NODE_LIMIT in (found.status, plain.status) or found.stats.nodes == plain.stats.nodes:
+            continue
+        compared += 1
+        assert told(found) == told(plain), f"{position.format()}\n{question}"
 
 
 def test_a_technique_that_there_is_not_is_named() -> None:
