@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar, cast
 
 from faceup.models.errors import IllegalMoveError, NotationError
 from faceup.models.game import Bounds, Chance, Json, Objective, Outcome
+from faceup.models.notebook import Pictured
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -104,7 +105,7 @@ else:
     M = TypeVar("M", bound=Move)
 
 
-class Position(ABC, Generic[M]):
+class Position(Pictured, ABC, Generic[M]):
     """A position: immutable, hashable, complete (it carries its rules). Equal means equal in play.
 
     >>> position = Position.parse("clock-towers~french~0~..~Kr_1c~2_")
@@ -231,6 +232,9 @@ class Position(ABC, Generic[M]):
         if move is not None:
             seen = replace(seen, marks=(*seen.marks, *table(self, seen).arrows(self.read_move(move))))
         return Drawing(table(self, seen).block(), title=seen.title, marks=seen.marks)
+
+    def _picture(self) -> "Drawing":
+        return self.illustrate()
 
     # What follows from it.
 

@@ -20,12 +20,15 @@ from pydantic import (
 
 from faceup.models.errors import FaceupError, quote
 from faceup.models.game import Bounds, Json, Number, Objective
+from faceup.models.notebook import Pictured
 from faceup.models.position import AnyPosition, M, Move, Position
 from faceup.solver.question import Opponents, Question
 from faceup.solver.suggestion import suggested
 
 if TYPE_CHECKING:
     from pandas import DataFrame
+
+    from faceup.models.drawing import Drawing
 
 __all__ = [
     "Amount",
@@ -240,7 +243,7 @@ class Reply(_Record):
 _OPTIONAL = ("title", "source", "turns")
 
 
-class Answer(Reply, Exact):
+class Answer(Reply, Exact, Pictured):
     """The answer to a question about a position: what is proven, best play, and what it cost to find out.
 
     >>> import faceup
@@ -291,6 +294,11 @@ class Answer(Reply, Exact):
             del written["moves"]
             return written
         return written | {"moves": [move.to_json() for move in self.moves]}
+
+    def _picture(self) -> "Drawing":
+        from faceup.solver.illustration import drawing_of
+
+        return drawing_of(self)
 
     def to_frame(self) -> "DataFrame":
         """Return the moves with their values as a pandas table, best first; or the line, where no moves are listed.

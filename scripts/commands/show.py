@@ -1,9 +1,11 @@
 """`faceup show`: a position drawn in the terminal, or written in another form."""
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from faceup.models.drawing.themes import Theme
 from faceup.scripts.commands import options
 
 if TYPE_CHECKING:
@@ -22,12 +24,26 @@ def show(
         bool, typer.Option("--moves", help="List the legal moves, too, or what chance may bring.")
     ] = False,
     play: options.Play = None,
+    out: Annotated[
+        Path | None,
+        typer.Option("--out", metavar="FILE", help="Draw a picture into a file: .svg, .png or .pdf."),
+    ] = None,
+    theme: Annotated[
+        Theme, typer.Option("--theme", help="How the picture looks; auto follows the reader, print is black and white.")
+    ] = Theme.AUTO,
+    folded: Annotated[
+        bool, typer.Option("--folded", help="Fold what is finished in the picture into its points.")
+    ] = False,
+    width: Annotated[
+        int, typer.Option("--width", metavar="N", help="How wide the picture is, in points.", min=240, max=4000)
+    ] = 720,
     lang: options.Lang = None,
 ) -> None:
-    """Draw a position in the terminal, or convert it.
+    """Draw a position in the terminal or as a picture, or convert it.
 
     Towers, piles, hands, and how far each ladder has come; with --json, --text or --notation, the other forms. With
-    --lang, --moves has each move in words, too.
+    --lang, --moves has each move in words, too. With --out and --play, the picture has every move as arrows, position
+    by position.
     """
     import json as json_library
 
@@ -35,8 +51,16 @@ def show(
     from faceup.models.files import read_entries, write_entry, write_plain
     from faceup.scripts.commands._asking import played
 
-    if json + notation + text > 1:
-        raise QuestionError("choose one of --json, --text and --notation")
+    if json + notation + text + (out is not None) > 1:
+        raise QuestionError("choose one of --json, --text, --notation and --out")
+    if out is not None:
+        from faceup.models.drawing.view import View
+        from faceup.models.words import Language
+        from faceup.scripts.output.picture_files import write_picture
+
+        view = View(width=width, folded=folded, language=lang or Language.ENGLISH)
+        write_picture(read_entries(*positions), play or [], out, theme, view)
+        return
     for number, before in enumerate(read_entries(*positions)):
         entry = played(before, play or [])
         if json:
