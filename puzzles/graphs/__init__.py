@@ -24,8 +24,8 @@ FORMATS = {
     ".dot": "DOT, for Graphviz, with the looks of the picture",
     ".json": "JSON, node-link, for networkx and D3",
     ".csv": "a table of all moves, for spreadsheets",
-    ".svg": "a picture",
-    ".png": "a picture",
+    ".svg": "a picture that fits a page",
+    ".png": "the same picture",
     ".html": "a page to look around in, for large graphs",
 }
 
