@@ -12,7 +12,7 @@ from faceup.puzzles.graphs.captions import default_names, printable
 from faceup.puzzles.graphs.dot import to_dot
 from faceup.puzzles.graphs.files import to_csv, to_graphml, to_json
 from faceup.puzzles.graphs.page import to_page
-from faceup.puzzles.graphs.picture import to_picture
+from faceup.puzzles.graphs.picture import drawing_of
 
 if TYPE_CHECKING:
     import networkx
@@ -24,18 +24,27 @@ FORMATS = {
     ".dot": "DOT, for Graphviz, with the looks of the picture",
     ".json": "JSON, node-link, for networkx and D3",
     ".csv": "a table of all moves, for spreadsheets",
-    ".svg": "a picture",
-    ".png": "a picture",
+    ".svg": "a picture that fits a page",
+    ".png": "the same picture",
     ".html": "a page to look around in, for large graphs",
 }
 
 
 def write_graph(
-    graph: "networkx.DiGraph[str]", path: str | Path, *, title: str = "", names: Sequence[str] = ()
+    graph: "networkx.DiGraph[str]",
+    path: str | Path,
+    *,
+    title: str = "",
+    names: Sequence[str] = (),
+    thumbnails: bool | None = None,
 ) -> None:
-    """Write a graph to a file, as what its name says (`FORMATS`). `names` are those of the players, in seat order."""
+    """Write a graph to a file, as what its name says (`FORMATS`).
+
+    `names` are those of the players, in seat order; `thumbnails` says whether a picture has a small drawing of each
+    position, which it has by default if there are few.
+    """
     path = Path(path)
-    rendered = render_graph(graph, path.suffix, title=title, names=names)
+    rendered = render_graph(graph, path.suffix, title=title, names=names, thumbnails=thumbnails)
     try:
         path.write_bytes(rendered)
     except OSError as error:
@@ -50,7 +59,14 @@ def check_format(path: str | Path) -> str:
     return suffix
 
 
-def render_graph(graph: "networkx.DiGraph[str]", kind: str, *, title: str = "", names: Sequence[str] = ()) -> bytes:
+def render_graph(
+    graph: "networkx.DiGraph[str]",
+    kind: str,
+    *,
+    title: str = "",
+    names: Sequence[str] = (),
+    thumbnails: bool | None = None,
+) -> bytes:
     """Return what a file of a kind holds."""
     title, names = printable(title), [printable(name) for name in names or default_names(graph)]
     match check_format(f"graph{kind}"):
@@ -64,5 +80,9 @@ def render_graph(graph: "networkx.DiGraph[str]", kind: str, *, title: str = "", 
             return to_csv(graph)
         case ".html":
             return to_page(graph, title, names)
-        case picture:
-            return to_picture(graph, picture[1:], title, names)
+        case ".svg":
+            return drawing_of(graph, title, names, thumbnails).svg().encode()
+        case _:
+            from faceup.models.drawing.printing import printed
+
+            return printed(drawing_of(graph, title, names, thumbnails), "png")

@@ -1,4 +1,4 @@
-"""A graph in DOT, the language of Graphviz, with all that makes it a picture: layers, colours, labels.
+"""A graph in DOT, the language of Graphviz, with the looks of our own picture: layers, colours, labels.
 
 Each node and edge also keeps its own attributes, so that the file is the graph, too.
 """
@@ -8,12 +8,12 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from faceup.puzzles.graphs.captions import caption, movers_by_ply, written
+from faceup.puzzles.graphs.captions import caption, written
 
 if TYPE_CHECKING:
     import networkx
 
-__all__ = ["BEST", "BETTER", "SAME", "WORSE", "to_dot"]
+__all__ = ["to_dot"]
 
 SAME, BETTER, WORSE = "#f4f1ea", "#bcd9ec", "#f6cfb2"
 """The fill of a position that is worth what best play is, more or less to the player; told apart by any eye."""
@@ -26,8 +26,8 @@ _MOST_ABREAST = 16
 _FONT = "Helvetica,Arial,sans-serif"
 
 
-def to_dot(graph: "networkx.DiGraph[str]", title: str, names: Sequence[str], *, scale: bool = False) -> str:
-    """Write the graph as DOT; with a scale of the plies at its side for pictures, which is no part of the graph."""
+def to_dot(graph: "networkx.DiGraph[str]", title: str, names: Sequence[str]) -> str:
+    """Write the graph as DOT."""
     # A label is as high as a line and much longer: where there are many in a row, they had better be a column.
     across = max(Counter(graph.nodes[here]["ply"] for here, _ in graph.edges).values(), default=0) > _MOST_ABREAST
     looks = {
@@ -42,15 +42,12 @@ def to_dot(graph: "networkx.DiGraph[str]", title: str, names: Sequence[str], *, 
     }
     node_looks = {"fontname": _FONT, "fontsize": 13, "margin": "0.07,0.03", "width": 0.44, "height": 0.3}
     edge_looks = {"fontname": _FONT, "fontsize": 10, "arrowsize": 0.6, "arrowhead": "normal"}
-    beside = _scale(graph, names) if scale else []
     return "\n".join(
         [
             "strict digraph faceup {",
             f"  graph {_attributes(graph.graph | looks, label=_heading(graph, title, names))};",
             f"  node {_attributes(node_looks)};",
             f"  edge {_attributes(edge_looks)};",
-            # What comes first is drawn at the left, or at the bottom.
-            *([] if across else beside),
             *(
                 f"  {_quoted(name)} {_attributes(node | _node_looks(graph.graph, names, node))};"
                 for name, node in graph.nodes(data=True)
@@ -60,7 +57,6 @@ def to_dot(graph: "networkx.DiGraph[str]", title: str, names: Sequence[str], *, 
                 f" {_attributes(edge | _edge_looks(graph.nodes[here], edge), label=_padded(edge['move']))};"
                 for here, after, edge in graph.edges(data=True)
             ),
-            *(beside if across else []),
             "}",
             "",
         ]
@@ -120,20 +116,6 @@ def _edge_looks(here: Mapping[str, Any], edge: Mapping[str, Any]) -> dict[str, A
         "style": "solid" if edge["best"] else "dashed",
         "weight": 4 if best_play else 1,
     }
-
-
-def _scale(graph: "networkx.DiGraph[str]", names: Sequence[str]) -> list[str]:
-    """At the side, who moves at each ply: a chain of labels. All edges go down one level, as its own do."""
-    looks = {"shape": "plaintext", "style": "", "fontsize": 12, "fontcolor": USUAL}
-    movers = movers_by_ply(graph)
-    lines = []
-    for ply, seats in enumerate(movers):
-        who = " or ".join(names[seat] for seat in sorted(seats))
-        label = f"{ply + 1}  {who}" if seats else "the end"
-        lines.append(f"  {_quoted(f'ply {ply}')} {_attributes({'label': label} | looks)};")
-    chain = " -> ".join(_quoted(f"ply {ply}") for ply in range(len(movers)))
-    first = f"  {{ rank=same; {_quoted('ply 0')}; {_quoted(graph.graph['position'])} }}"
-    return [*lines, first, *([f"  {chain} {_attributes({'style': 'invis'})};"] if len(movers) > 1 else [])]
 
 
 def _attributes(attributes: Mapping[str, Any], label: str | None = None) -> str:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from faceup.models.errors import QuestionError
 from faceup.models.position import AnyPosition, Position
 from faceup.puzzles.graphs.captions import caption, written
-from faceup.puzzles.graphs.picture import graphviz, has_graphviz
+from faceup.puzzles.graphs.layers import Link, layers_of, spread
 
 if TYPE_CHECKING:
     import networkx
@@ -28,8 +28,6 @@ MOST_ON_A_PAGE = 3_000
 _TEMPLATE = Path(__file__).with_name("page.html")
 _ACROSS, _LEAST_DOWN, _MOST_DOWN = 80.0, 130.0, 420.0
 """How far apart positions are, on the page's own scale."""
-
-_SECONDS_FOR_GRAPHVIZ = 30.0
 
 _WIDTH = 76
 """Of the drawing of a position, in characters."""
@@ -98,38 +96,17 @@ def _drawings(graph: "networkx.DiGraph[str]", names: Sequence[str]) -> dict[str,
 
 
 def _places(graph: "networkx.DiGraph[str]") -> dict[str, tuple[float, float]]:
-    """Where each position goes: by Graphviz where that is there, else evenly on the level of its ply."""
-    across = _by_graphviz(graph) or _by_networkx(graph)
-    plies = {name: node["ply"] for name, node in graph.nodes(data=True)}
+    """Where each position goes: ply by ply, with few crossings."""
+    layers = layers_of(graph)
+    numbers = {name: number for layer in layers for number, name in enumerate(layer)}
+    links = [
+        [Link(numbers[here], numbers[after]) for here in layer for after in graph.successors(here)]
+        for layer in layers[:-1]
+    ]
+    across = spread([[_ACROSS] * (len(layer) - 1) for layer in layers], links)
     # Where a ply is very wide, lines need more height to be told apart.
-    wide, deep = max(across.values()) - min(across.values()), max(1, *plies.values())
-    down = min(_MOST_DOWN, max(_LEAST_DOWN, wide / deep / 4))
-    return {name: (across[name], plies[name] * down) for name in graph}
-
-
-def _by_graphviz(graph: "networkx.DiGraph[str]") -> dict[str, float] | None:
-    """Places across with few crossings, if Graphviz is there and quick; by number, so that nothing needs quoting."""
-    if not has_graphviz():
-        return None
-    names = list(graph)
-    numbers = {name: number for number, name in enumerate(names)}
-    edges = "".join(f"{numbers[here]}->{numbers[after]};" for here, after in graph.edges)
-    nodes = "".join(f"{number};" for number in numbers.values())
-    looks = "graph [nodesep=0.35]; node [shape=box, fixedsize=true, width=0.55, height=0.36];"
-    try:
-        plain = graphviz(f"digraph {{ {looks} {nodes} {edges} }}", "plain", _SECONDS_FOR_GRAPHVIZ).decode()
-    except QuestionError:
-        return None
-    found = [line.split()[1:3] for line in plain.splitlines() if line.startswith("node ")]
-    return {names[int(number)]: float(x) * _ACROSS / 0.9 for number, x in found}
-
-
-def _by_networkx(graph: "networkx.DiGraph[str]") -> dict[str, float]:
-    """Places across, at equal distances."""
-    from networkx import multipartite_layout
-
-    places = multipartite_layout(graph, subset_key="ply", align="horizontal")
-    levels = sorted({float(y) for _, y in places.values()})
-    # The layout comes scaled into a square, in which a step across is as long as one down.
-    step = levels[1] - levels[0] if len(levels) > 1 else 1.0
-    return {name: float(x) / step * _ACROSS for name, (x, _) in places.items()}
+    wide = max(map(max, across)) - min(map(min, across))
+    down = min(_MOST_DOWN, max(_LEAST_DOWN, wide / max(1, len(layers) - 1) / 4))
+    return {
+        name: (x, ply * down) for ply, layer in enumerate(layers) for name, x in zip(layer, across[ply], strict=True)
+    }

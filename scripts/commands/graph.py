@@ -51,6 +51,14 @@ def graph(
         ),
     ] = "whole",
     plies: Annotated[int | None, typer.Option(metavar="N", help="Only the first N moves.", min=0)] = None,
+    thumbnails: Annotated[
+        bool | None,
+        typer.Option(
+            "--thumbnails/--no-thumbnails",
+            help="Draw each position small in its place of a picture; by default if there are 20 or fewer.",
+            show_default=False,
+        ),
+    ] = None,
     json: options.Json = False,
     player: options.Player = None,
     objective: options.Objective = None,
@@ -119,7 +127,8 @@ def graph(
     names = names_of(entry)
     for path in out or []:
         assert found is not None
-        write_graph(found, path, title=" ".join((entry.title or "").split())[:100], names=names)
+        title = " ".join((entry.title or "").split())[:100]
+        write_graph(found, path, title=title, names=names, thumbnails=thumbnails)
     if json:
         typer.echo(json_library.dumps(about | {"files": out or []} | ({"stats": asdict(told)} if told else {})))
     else:

@@ -4,19 +4,15 @@ import csv
 import html.parser
 import io
 import json
-import re
-import shutil
 from pathlib import Path
 from typing import Any
-from xml.etree import ElementTree
 
 import networkx
 import pytest
 
 from faceup.models import clock_towers as ct
 from faceup.models.errors import InputError, QuestionError
-from faceup.puzzles import graphs
-from faceup.puzzles.graphs import FORMATS, picture, render_graph, write_graph
+from faceup.puzzles.graphs import FORMATS, render_graph, write_graph
 from faceup.puzzles.graphs.captions import caption, printable
 from faceup.puzzles.graphs.page import MOST_ON_A_PAGE
 from faceup.puzzles.graphs.picture import MOST_DRAWN
@@ -27,8 +23,6 @@ THREE = "clock-towers~french~0~..~1Kr_~2Km_~1cK_"
 OVER = "clock-towers~french~0~..~_1cKr~_2"
 NASTY = 'A </script><script>alert(1)</script> & "B" \\N \\ <!-- ]]> \x1b[31m \ud800 {{graph}} é 塔'
 NAMES = ["No<r>th & Co", 'So"uth\\']
-
-needs_graphviz = pytest.mark.skipif(not picture.has_graphviz(), reason="installed without Graphviz")
 
 
 def graph_of(text: str, **how: Any) -> Any:
@@ -104,46 +98,6 @@ def test_csv_has_every_move(graph: Any) -> None:
         assert row["best_play"] == str(int(edge["best"] and here["best_play"]))
 
 
-@needs_graphviz
-@each_graph
-def test_an_svg_shows_every_position_and_every_move(graph: Any) -> None:
-    if len(graph) > 100:
-        graph = graph.subgraph([name for name, node in graph.nodes(data=True) if node["ply"] < 4])
-    root = ElementTree.fromstring(render_graph(graph, ".svg", title="Title", names=["Ann", "Ben", "Cleo"]))
-    names = {title.text for title in root.iter("{http://www.w3.org/2000/svg}title")}
-    assert set(graph) <= names
-    texts = [(text.text or "").strip() for text in root.iter("{http://www.w3.org/2000/svg}text")]
-    assert "Title" in texts
-    for _, _, edge in graph.edges(data=True):
-        assert edge["move"] in texts
-    assert any("Ann" in text for text in texts)
-
-
-@needs_graphviz
-def test_best_play_has_a_colour_of_its_own() -> None:
-    drawn = render_graph(GRAPHS["plies"], ".svg").decode()
-    edges = re.findall(r'<g id="edge\d+" class="edge">.*?</g>', drawn, re.DOTALL)
-    blue = [edge for edge in edges if graphs.dot.BEST in edge]
-    nodes, pairs = contents(GRAPHS["plies"])
-    assert len(blue) == sum(edge["best"] and nodes[here]["best_play"] for (here, _), edge in pairs.items())
-    assert 0 < len(blue) < len(pairs)
-
-
-@needs_graphviz
-def test_a_png_is_a_png() -> None:
-    assert render_graph(GRAPHS["plies"], ".png").startswith(b"\x89PNG\r\n\x1a\n")
-
-
-@needs_graphviz
-def test_titles_and_names_do_no_harm_to_a_picture() -> None:
-    drawn = render_graph(GRAPHS["plies"], ".svg", title=NASTY, names=NAMES)
-    root = ElementTree.fromstring(drawn)
-    assert not list(root.iter("{http://www.w3.org/2000/svg}script"))
-    texts = [text.text or "" for text in root.iter("{http://www.w3.org/2000/svg}text")]
-    assert any("</script><script>alert(1)</script> &" in text for text in texts)
-    assert any('So"uth\\' in text for text in texts)
-
-
 class Page(html.parser.HTMLParser):
     """What a browser makes of a page: its elements, and what is in its scripts and its title."""
 
@@ -167,10 +121,7 @@ class Page(html.parser.HTMLParser):
             self.texts[self.inside][-1] += data
 
 
-@pytest.mark.parametrize("graphviz", [False, pytest.param(True, marks=needs_graphviz)], ids=["networkx", "graphviz"])
-def test_a_page_holds_the_graph_and_needs_no_network(graphviz: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    if not graphviz:
-        no_graphviz(monkeypatch)
+def test_a_page_holds_the_graph_and_needs_no_network() -> None:
     graph = GRAPHS["best"]
     text = render_graph(graph, ".html", title=NASTY, names=NAMES).decode()
     page = Page(text)
@@ -203,31 +154,6 @@ def test_a_page_holds_the_graph_and_needs_no_network(graphviz: bool, monkeypatch
 def test_a_page_of_one_position() -> None:
     (first,) = json.loads(Page(render_graph(GRAPHS["over"], ".html").decode()).texts["script"][0])["nodes"]
     assert (first["name"], first["value"], first["mover"], first["legal"]) == (OVER, "+4", None, 0)
-
-
-def test_without_graphviz_a_picture_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    no_graphviz(monkeypatch)
-    with pytest.raises(QuestionError, match=re.escape("pip install pygraphviz")):
-        render_graph(GRAPHS["plies"], ".svg")
-
-
-def no_graphviz(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(picture, "find_spec", lambda name: None)
-    monkeypatch.setattr(shutil, "which", lambda name: None)
-
-
-@pytest.mark.skipif(shutil.which("dot") is None, reason="there is no program dot")
-def test_where_there_is_only_a_program_dot_it_draws(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(picture, "find_spec", lambda name: None)
-    assert b"<svg" in render_graph(GRAPHS["plies"], ".svg")
-
-
-@needs_graphviz
-def test_what_graphviz_cannot_do_is_told() -> None:
-    with pytest.raises(QuestionError, match="within 0 s"):
-        picture.graphviz("digraph { a -> b }", "svg", seconds=0)
-    with pytest.raises(QuestionError, match="Graphviz failed"):
-        picture.graphviz("digraph { a -> ", "svg")
 
 
 @pytest.mark.parametrize(("kind", "most"), [(".svg", MOST_DRAWN), (".html", MOST_ON_A_PAGE)])

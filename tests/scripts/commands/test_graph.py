@@ -6,6 +6,7 @@ import re
 import signal
 import subprocess
 from contextlib import suppress
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -20,8 +21,6 @@ from support.command_line import (
     process,
 )
 
-from faceup.puzzles.graphs.picture import has_graphviz
-
 DENIAL = "clock-towers~french~0~2c..b~Kgg_1m1Kr~KKmKm_2K"
 LARGE = "clock-towers~french~0~2m1.K.rb~1cKr_1cK.2Kmb~22cKm_"
 
@@ -33,7 +32,7 @@ def test_it_tells_how_large_the_graph_is(faceup: Faceup) -> None:
 
 
 def test_it_writes_files_by_their_names(faceup: Faceup, tmp_path: Path) -> None:
-    kinds = ["graphml", "dot", "json", "csv", "html", *(["svg", "png"] if has_graphviz() else [])]
+    kinds = ["graphml", "dot", "json", "csv", "html", "svg", *(["png"] if find_spec("typst") else [])]
     files = [tmp_path / f"graph.{kind}" for kind in kinds]
     ran = faceup("graph", DENIAL, "--plies", "2", *(word for file in files for word in ("--out", file)))
     assert (ran.status, ran.err) == (0, "")
