@@ -60,7 +60,7 @@ def test_the_import_loads_nothing_heavy() -> None:
 
 def test_a_name_that_is_not_there_is_an_attribute_error_that_says_so() -> None:
     with pytest.raises(AttributeError, match="module 'faceup' has no attribute 'slove'"):
-        faceup.slove  # type: ignore[attr-defined]
+        faceup.slove  # type: ignore[attr-defined]  # noqa: B018 (mypy sees it, too)
 
 
 def test_the_package_runs_as_a_module() -> None:

@@ -57,7 +57,7 @@ def test_every_kind_of_value_is_among_them() -> None:
 @pytest.mark.parametrize("name", VALUES)
 def test_a_value_survives_pickle_and_copy(name: str) -> None:
     value = VALUES[name]
-    there_and_back = [pickle.loads(pickle.dumps(value, protocol)) for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1)]
+    there_and_back = [pickle.loads(pickle.dumps(value, protocol)) for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1)]  # noqa: S301
     for same in (copy.copy(value), copy.deepcopy(value), *there_and_back):
         assert type(same) is type(value)
         assert same == value
@@ -97,7 +97,7 @@ ERRORS: list[FaceupError] = [
 
 @pytest.mark.parametrize("error", ERRORS, ids=lambda error: type(error).__name__)
 def test_an_error_survives_pickle_and_copy(error: FaceupError) -> None:
-    for same in (copy.copy(error), copy.deepcopy(error), pickle.loads(pickle.dumps(error))):
+    for same in (copy.copy(error), copy.deepcopy(error), pickle.loads(pickle.dumps(error))):  # noqa: S301
         assert type(same) is type(error)
         assert str(same) == str(error)
         assert vars(same) == vars(error)

@@ -86,11 +86,11 @@ def _verdict(target: Target, case: Case) -> Verdict:
         if strange:
             return Verdict(End.FAILED, f"{type(error).__name__} with control characters", repr(strange[0]))
         return Verdict(End.REFUSED)
-    except Exception as error:
+    except Exception as error:  # noqa: BLE001 -- whatever it is, it is what is looked for
         return _fault(error)
     try:
         target.use(found)
-    except Exception as error:
+    except Exception as error:  # noqa: BLE001
         return _fault(error)
     return Verdict(End.READ)
 

@@ -81,7 +81,7 @@ def test_the_file_form_reads_back_and_keeps_to_the_schema(position: Any) -> None
 
 @for_every_game
 def test_the_repr_evaluates_back(position: Any) -> None:
-    assert eval(repr(position), {"Position": Position}) == position
+    assert eval(repr(position), {"Position": Position}) == position  # noqa: S307
 
 
 @for_every_game
@@ -104,7 +104,7 @@ def test_moves_read_back_in_both_forms(position: Any) -> None:
         file = json.loads(json.dumps(move.to_json()))
         assert position.move_class.from_json(file) == move
         schema_of(position.move_class.form().model).validate(file)
-        assert eval(repr(move), {"Move": type(move)}) == move
+        assert eval(repr(move), {"Move": type(move)}) == move  # noqa: S307
 
 
 @for_every_game

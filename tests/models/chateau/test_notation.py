@@ -21,7 +21,7 @@ CONTRACT_FILE = """
  "players": [
    {"hand": ["wall", "tower", "dragon", "builder", "shield"], "castle": {"door": "door", "wall-left": "wall"}, "attack": null},
    {"hand": ["window", "window", "water", "door", "tower"],   "castle": {"door": "door"}, "attack": "catapult"}]}
-"""
+"""  # noqa: E501
 CONTRACT_LINE = "chateau~chateau~0~wA~~twsDB_dw-----~dtnnW_d------_C"
 CONTRACT_POSITION = Position(
     rules=Rules(),

@@ -84,7 +84,7 @@ def test_the_plain_text_of_several_positions_is_read_back(faceup: Faceup, tmp_pa
 
 
 def test_only_one_form_is_written(faceup: Faceup) -> None:
-    assert_refused(faceup("show", FOUR_POINTS, "--text", "--json"), "choose one of --json, --text and --notation")
+    assert_refused(faceup("show", FOUR_POINTS, "--text", "--json"), "choose one of --json, --text, --notation and")
 
 
 def test_a_move_is_played_by_words_and_names(faceup: Faceup) -> None:
