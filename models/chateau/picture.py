@@ -1,6 +1,5 @@
 """A position of Château de Cartes drawn for the terminal: castles as castles, with the pile, the hands, the attacks."""
 
-from collections import deque
 from collections.abc import Iterator, Mapping
 
 from rich.text import Text
@@ -8,19 +7,17 @@ from rich.text import Text
 from faceup.models import picture
 from faceup.models.chateau.blueprint import Blueprint
 from faceup.models.chateau.cards import Card, Kind
+from faceup.models.chateau.layout import layout
 from faceup.models.chateau.position import Position
 from faceup.models.chateau.scoring import scores
 from faceup.models.chateau.words import slot_names
 from faceup.models.words import Language
 
-__all__ = ["Picture", "layout"]
+__all__ = ["Picture"]
 
 _STYLES = {Kind.PART: "", Kind.JOKER: "bold magenta", Kind.ATTACK: "bold red", Kind.DEFENCE: "bold green"}
 _CELL = 10
 """The width of a slot: the longest name of a card, with its two walls."""
-
-Place = tuple[int, int]
-"""A column, to the right, and a row, upwards; the door is at 0, 0."""
 
 
 class Picture(picture.Picture[Position]):
@@ -96,35 +93,3 @@ class Picture(picture.Picture[Position]):
             Text.assemble((frame[3], style), label, (frame[4], style)),
             Text(f"{frame[5]}{frame[6] * inner}{frame[7]}", style),
         )
-
-
-def layout(blueprint: Blueprint) -> dict[int, Place]:
-    """Where each slot of a plan is drawn: beside or above a slot that it touches, wherever there is room.
-
-    Windows rather stand above, everything else rather beside and away from the door; so the usual castle comes out as a
-    row of five with a window above each wall, and any other plan as something.
-    """
-    places: dict[int, Place] = {blueprint.door: (0, 0)}
-    waiting = deque([blueprint.door])
-    while waiting:
-        here = waiting.popleft()
-        for slot in blueprint.neighbours[here]:
-            if slot not in places:
-                places[slot] = _room_beside(places[here], blueprint.kinds[slot], set(places.values()))
-                waiting.append(slot)
-    return places
-
-
-def _room_beside(place: Place, kind: Card, taken: set[Place]) -> Place:
-    """The nearest free place: in the preferred direction, then in the others, then farther and farther out."""
-    column, row = place
-    outward = -1 if column < 0 or (column == 0 and (-1, row) not in taken) else 1
-    sides = [(outward, 0), (-outward, 0)]
-    directions = [(0, 1), *sides] if kind is Card.WINDOW else [*sides, (0, 1)]
-    distance = 1
-    while True:
-        for across, up in directions:
-            found = (column + across * distance, row + up * distance)
-            if found not in taken:
-                return found
-        distance += 1

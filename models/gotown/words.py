@@ -102,6 +102,8 @@ WORDS = Words(
         ),
         "to draw": Phrase("to draw", "doit piocher", "deve pescare"),
         "drawn": Phrase("drawn", "a pioché", "ha pescato"),
+        "again": Phrase("another turn to come", "rejoue ensuite", "poi gioca ancora"),
+        "robbed": Phrase("a thief picks a card", "un voleur prend une carte", "un ladro prende una carta"),
         "drawing up": Phrase("drawing up to three", "pioche jusqu'à trois", "pesca fino a tre"),
         "thief picks": Phrase(
             "a thief picks from {who}", "un voleur prend une carte à {who}", "un ladro prende una carta a {who}"

@@ -9,7 +9,7 @@ from support.chateau_play import position
 
 from faceup.models import chateau
 from faceup.models.chateau import SEVEN_SLOTS
-from faceup.models.chateau.picture import layout
+from faceup.models.chateau.layout import layout
 
 
 def drawn(text: str, width: int = 80, ascii_only: bool = False) -> str:
