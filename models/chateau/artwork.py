@@ -29,7 +29,7 @@ _OUTLINES: Mapping[Card, str] = {
 }
 
 PLANS: Mapping[Card, Symbol] = {
-    part: Symbol(f"chateau-plan-{part}", (path(_OUTLINES[part], stroke=Tone.FAINT, thick=1.5),)) for part in PARTS
+    part: Symbol(f"chateau-plan-{part}", (path(_OUTLINES[part], stroke=Tone.SOFT, thick=1.4),)) for part in PARTS
 }
 """The parts in outline, for slots that are empty."""
 
@@ -38,7 +38,7 @@ _PARTS: Mapping[Card, tuple[Shape, ...]] = {
         _outlined(_BATTLEMENT, Tone.STONE),
         path("M5 24H15M9 24V30M44 26H54M5 42H10M49 46H55M4 54H11M50 36V40", stroke=_INK, thick=1.1),
         _outlined("M12.4 64V42A17.6 17.6 0 0 1 47.6 42V64Z", Tone.CARD),
-        _outlined("M16 64V42A14 14 0 0 1 44 42V64Z", Tone.FUR),
+        _outlined("M16 64V42A14 14 0 0 1 44 42V64Z", Tone.SILHOUETTE),
         path("M23 31V64M30 28.6V64M37 31V64M16.6 44H43.4M16.6 56H43.4", stroke=Tone.STONE, thick=1.2),
         circle(33.6, 50, 2.2, fill=Tone.YELLOW),
     ),
@@ -50,7 +50,7 @@ _PARTS: Mapping[Card, tuple[Shape, ...]] = {
             stroke=_INK,
             thick=1.2,
         ),
-        _outlined("M26.4 48V38.4A3.6 3.6 0 0 1 33.6 38.4V48Z", Tone.FUR),
+        _outlined("M26.4 48V38.4A3.6 3.6 0 0 1 33.6 38.4V48Z", Tone.SILHOUETTE),
         path("M14.6 36H22M18 36V42M38 33H46M41 44H48M12 52H20M24 57H34M29 57V62M40 56V60H46", stroke=_INK, thick=1.1),
     ),
     Card.WALL: (
@@ -131,7 +131,6 @@ _INVADER = (
 )
 _BUILDER = (
     _outlined("M2 27H18V38H2ZM18 27H38V38H18ZM9 18H26V27H9Z", Tone.RED, 1.5),
-    _outlined("M16.6 17.4L29 12L33.4 3.6L24 3.8Z", Tone.STONE, 0.1),
     _outlined("M11.4 14.4L27.4 1.6L33.2 8L23 21.4Q15.6 21.6 11.4 14.4Z", Tone.STONE, 1.6),
     path("M30.4 5L35.4 1.8", stroke=_INK, thick=3),
 )
@@ -150,8 +149,8 @@ _WATER = (
         stroke=Tone.SOFT,
         thick=1.8,
     ),
-    _outlined("M6 17Q1.6 36.4 20 36.8Q38.4 36.4 34 17Z", Tone.FUR),
-    path("M9.6 22Q8.4 29 12.4 32", stroke=Tone.STONE, thick=1.8),
+    _outlined("M6 17Q1.6 36.4 20 36.8Q38.4 36.4 34 17Z", Tone.SILHOUETTE),
+    path("M9.6 22Q8.4 29 12.4 32", stroke=Tone.DIAL, thick=1.8),
     _outlined("M3.6 13.6H36.4V18.6H3.6Z", Tone.STONE, 1.5),
     path("M6 15.8Q9 12.4 12.4 15.8T19 15.8T25.6 15.8T33.6 15.8", stroke=Tone.BLUE, thick=2.2),
     path("M11 36L9 39.4M29 36L31 39.4", stroke=_INK, thick=2.6),

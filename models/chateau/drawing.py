@@ -1,13 +1,12 @@
 """A position of Château de Cartes drawn: castles by their plan, laid and empty slots, attacks, hands and piles."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 
 from faceup.models.chateau.artwork import ICONS, PLANS, SLOT, STONES
 from faceup.models.chateau.automatic import settled
-from faceup.models.chateau.blueprint import Blueprint
 from faceup.models.chateau.cards import Card, Kind
-from faceup.models.chateau.layout import Place, layout
 from faceup.models.chateau.moves import Deed, Move
+from faceup.models.chateau.plan import Plan
 from faceup.models.chateau.position import Position
 from faceup.models.chateau.scoring import scores
 from faceup.models.chateau.words import WORDS
@@ -15,8 +14,8 @@ from faceup.models.drawing.blocks import Block, above, beside
 from faceup.models.drawing.faces import ART, CARD, SMALL, chip, face, frame, small_face, spot
 from faceup.models.drawing.marks import Arrow
 from faceup.models.drawing.one_pile import OnePile
-from faceup.models.drawing.shapes import Shape, circle, label_width, line, rectangle, text, use
-from faceup.models.drawing.table import label, shortened
+from faceup.models.drawing.shapes import Shape, circle, label_width, rectangle, text, use
+from faceup.models.drawing.table import MARGIN, label, shortened
 from faceup.models.drawing.themes import Tone
 
 __all__ = ["Table"]
@@ -78,70 +77,31 @@ class Table(OnePile[Position]):
         return tuple(_arrows(self.position, move))
 
     def _castle(self, seat: int) -> Block:
+        """The castle by its plan."""
         blueprint, castle = self.position.rules.blueprint, self.position.players[seat].castle
-        plan = _Plan(blueprint, self.width - 12)
-        block = Block(plan.width, plan.height, tuple(plan.ties()))
+        plan = Plan.fitting(blueprint, (self.width - 12, self.view.width - 4 * MARGIN - 12))
+        block = Block(plan.width, plan.height)
         for slot, (x, y) in plan.corners.items():
-            name, kind = blueprint.slots[slot]
-            card, place = castle[slot], f"players[{seat}].castle.{name}"
-            drawn = self._slot(kind, card, plan.scale)
-            named = (
-                (card.code, self.called(card))
-                if card is not None
-                else ("", self.say("missing", card=self.called(kind)))
-            )
-            block = block.with_block(x, y, drawn.named(place, *named))
-        return block
+            card, drawn = castle[slot], self._slot(slot, castle[slot], plan.scale)
+            said = self.say("missing", card=self.called(blueprint.kinds[slot])) if card is None else self.called(card)
+            place = f"players[{seat}].castle.{blueprint.names[slot]}"
+            block = block.with_block(x, y, drawn.named(place, "" if card is None else card.code, said))
+        return block.with_block(0, 0, Block(plan.width, plan.height, tuple(plan.ties())))
 
-    def _slot(self, kind: Card, card: Card | None, scale: float) -> Block:
-        """A slot: its part in stone, with the joker on it if one is laid, or its plan."""
+    def _slot(self, slot: int, card: Card | None, scale: float) -> Block:
+        """A slot: its part in stone, with a joker that is laid on it; or its plan, and the joker that fits there."""
         width, height = SLOT[0] * scale, SLOT[1] * scale
+        blueprint = self.position.rules.blueprint
+        kind = blueprint.kinds[slot]
         if card is None:
-            return spot((width, height), use(PLANS[kind], width * 0.2, height * 0.28, scale * 0.6))
+            fitting = [joker for joker, place in blueprint.joker_slots.items() if place == slot]
+            emblems = [use(ICONS[joker], width - 17 * scale, 4 * scale, 0.32 * scale) for joker in fitting]
+            return spot((width, height), use(PLANS[kind], width * 0.2, height * 0.28, scale * 0.6), *emblems)
         shapes: list[Shape] = [use(STONES[kind], scale=scale)]
         if card.kind is Kind.JOKER:
             shapes.append(circle(width / 2, height * 0.56, 19 * scale, fill=Tone.CARD, stroke=Tone.INK, thick=1.6))
             shapes.append(use(ICONS[card], width / 2 - 14 * scale, height * 0.56 - 14 * scale, scale * 0.7))
         return Block(width, height, tuple(shapes))
-
-
-class _Plan:
-    """Where the slots of a castle are drawn, so large that it fits."""
-
-    def __init__(self, blueprint: Blueprint, room: float) -> None:
-        self.blueprint, places = blueprint, layout(blueprint)
-        self.gap = 0.0 if _is_faithful(blueprint, places) else 8.0
-        columns = [column for column, _ in places.values()]
-        rows = [row for _, row in places.values()]
-        across, up = max(columns) - min(columns) + 1, max(rows) + 1
-        self.scale = max(0.5, min(1.0, (room - self.gap * (across - 1)) / (across * SLOT[0])))
-        wide, high = SLOT[0] * self.scale + self.gap, SLOT[1] * self.scale + self.gap
-        self.width, self.height = across * wide - self.gap, up * high - self.gap
-        self.corners = {
-            slot: ((column - min(columns)) * wide, (up - 1 - row) * high) for slot, (column, row) in places.items()
-        }
-
-    def ties(self) -> Iterator[Shape]:
-        """Lines between slots that touch by the plan, where it cannot be seen by how they stand."""
-        if not self.gap:
-            return
-        for a, b in self.blueprint.edges:
-            (x, y), (to_x, to_y) = (self.corners[self.blueprint.number[name]] for name in (a, b))
-            half = SLOT[0] * self.scale / 2, SLOT[1] * self.scale / 2
-            yield line(x + half[0], y + half[1], to_x + half[0], to_y + half[1], stroke=Tone.SOFT, thick=3)
-
-
-def _is_faithful(blueprint: Blueprint, places: Mapping[int, Place]) -> bool:
-    """Whether slots stand next to each other if and only if they touch."""
-    number = blueprint.number
-    touching = {frozenset((number[a], number[b])) for a, b in blueprint.edges}
-    standing = {
-        frozenset((a, b))
-        for a, (column, row) in places.items()
-        for b, (other_column, other_row) in places.items()
-        if abs(column - other_column) + abs(row - other_row) == 1
-    }
-    return touching == standing
 
 
 def _arrows(position: Position, move: Move) -> Iterator[Arrow]:

@@ -59,9 +59,10 @@ class Row(NamedTuple):
 
 
 def rows(lying: Sequence[Row], width: float) -> Block:
-    """Rows of cards below each other, each in as many lines as the width asks for."""
-    head = max(max(label_width(row.title, 13, bold=True), label_width(row.note, 10)) for row in lying) + 14
-    return above((_row(row, head, width) for row in lying), 8)
+    """Rows of cards side by side, or below each other, each in as many lines as the width asks for."""
+    heads = [max(label_width(row.title, 13, bold=True), label_width(row.note, 10)) + 14 for row in lying]
+    line = beside((_row(row, head, width) for row, head in zip(lying, heads, strict=True)), 28)
+    return line if line.width <= width else above((_row(row, max(heads), width) for row in lying), 8)
 
 
 def _row(row: Row, head: float, width: float) -> Block:

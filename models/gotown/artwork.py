@@ -47,10 +47,10 @@ GLASS = Symbol(
         line(22, 14, 28.6, 1.4, stroke=_INK, thick=3.4),
         line(22.4, 13.2, 28.2, 2.2, stroke=Tone.RED, thick=1.6),
         _outlined("M10.4 14L13.6 38H26.4L29.6 14Z", Tone.CARD),
-        path("M11.6 19L13.9 36.6H26.1L28.4 19Q24 21.6 20 19Q16 16.6 11.6 19Z", fill=Tone.PURPLE),
+        path("M11.6 19L13.9 36.6H26.1L28.4 19Q24 21.6 20 19Q16 16.6 11.6 19Z", fill=Tone.PURPLE, stroke=_INK, thick=1),
         _outlined("M8.6 14.4Q7 9.6 12.2 9.4Q13.4 5.4 18 6.6Q22.6 4.6 24.8 8.6Q31.4 8.4 31.4 14.4Z", Tone.CARD),
         circle(15.4, 5.2, 2.7, fill=Tone.RED, stroke=_INK, thick=1.2),
-        line(15, 23, 16.2, 33, stroke=Tone.CARD, thick=1.6),
+        path("M15.4 24L16.4 33M21 26L20.8 30", stroke=Tone.DIAL, thick=1.6),
     ),
 )
 """A milkshake: a glass with cream, a cherry and a straw."""
@@ -69,15 +69,14 @@ _HAMMER = (
     line(17, 15, 35, 35.6, stroke=_INK, thick=6),
     line(17, 15, 34.6, 35.2, stroke=Tone.WALL, thick=3.2),
     polygon((28.3, 9.7), (20.3, 1.7), (3.7, 18.3), (11.7, 26.3), fill=Tone.STONE, stroke=_INK, thick=1.8),
-    path("M24.6 5.4L16.6 21.6M7.4 14.8L15.4 22.6", stroke=_INK, thick=0),
     path("M8.6 31.4L5 35M12.4 33.4L12 38M4.6 27.6L1 28.4", stroke=_INK, thick=1.8),
 )
 
 _BALL = (
     path("M33 1.6L22.4 17", stroke=_INK, thick=3.2, dashes="4 1.6"),
-    circle(17, 26, 11.6, fill=Tone.FUR),
-    path("M9.6 24.6Q10.6 19 16 18", stroke=Tone.CARD, thick=2.2),
-    polygon((19.4, 15.4), (23.4, 13.4), (26.4, 16.6), (23.6, 19), fill=Tone.FUR),
+    circle(17, 26, 11.4, fill=Tone.SILHOUETTE, stroke=_INK, thick=1.2),
+    path("M9.6 24.6Q10.6 19 16 18", stroke=Tone.DIAL, thick=2.2),
+    polygon((19.4, 15.4), (23.4, 13.4), (26.4, 16.6), (23.6, 19), fill=Tone.SILHOUETTE, stroke=_INK, thick=1.2),
     path("M31.4 26L37 25M30.4 31L35 34.4M31.6 20.4L36 17.6", stroke=_INK, thick=1.8),
 )
 
@@ -90,23 +89,23 @@ _TRUCK = (
     _outlined("M6 21H21V27H6Z", Tone.CARD, 1.2),
     path("M5 20.4H22L23.4 23.6H3.6Z", fill=Tone.RED, stroke=_INK, thick=1.2),
     path("M9.4 20.6V23.4M13.6 20.6V23.4M17.8 20.6V23.4", stroke=_INK, thick=1.2),
-    circle(10.4, 33.8, 4, fill=Tone.FUR, stroke=Tone.CARD, thick=1.2),
-    circle(30, 33.8, 4, fill=Tone.FUR, stroke=Tone.CARD, thick=1.2),
+    circle(10.4, 33.8, 4, fill=Tone.SILHOUETTE, stroke=_INK, thick=1.4),
+    circle(30, 33.8, 4, fill=Tone.SILHOUETTE, stroke=_INK, thick=1.4),
 )
 
 _ROBBER = (
     _outlined("M7.6 38.4Q8.4 29.6 20 29.6Q31.6 29.6 32.4 38.4Z", Tone.CARD),
     path("M10.2 34.6H29.8M8.4 37.4H31.6", stroke=_INK, thick=1.8),
     _outlined("M10.4 16.4Q10 31 20 31.4Q30 31 29.6 16.4Z", Tone.WALL),
-    _outlined("M8.8 15.6Q9 4.4 20 4.2Q31 4.4 31.2 15.6Q20 12.4 8.8 15.6Z", Tone.FUR, 1),
+    _outlined("M8.8 15.6Q9 4.4 20 4.2Q31 4.4 31.2 15.6Q20 12.4 8.8 15.6Z", Tone.SILHOUETTE, 1),
     path(
         "M8.6 16.6Q20 13.6 31.4 16.6Q31.6 23.4 25.6 23.4Q21.6 23.4 20 20.2Q18.4 23.4 14.4 23.4Q8.4 23.4 8.6 16.6Z",
-        fill=Tone.FUR,
+        fill=Tone.SILHOUETTE,
     ),
-    circle(14.6, 19.2, 2.3, fill=Tone.CARD),
-    circle(25.4, 19.2, 2.3, fill=Tone.CARD),
-    circle(15.2, 19.4, 0.9, fill=_INK),
-    circle(26, 19.4, 0.9, fill=_INK),
+    circle(14.6, 19.2, 2.3, fill=Tone.DIAL),
+    circle(25.4, 19.2, 2.3, fill=Tone.DIAL),
+    circle(15.2, 19.4, 0.9, fill=Tone.SILHOUETTE),
+    circle(26, 19.4, 0.9, fill=Tone.SILHOUETTE),
     path("M16 27.2Q20 29.2 24.4 26.4", stroke=_INK, thick=1.5),
 )
 
@@ -139,7 +138,8 @@ _JESTER = (
     circle(2.8, 19.4, 2.5, fill=Tone.YELLOW, stroke=_INK, thick=1.3),
     circle(37.2, 19.4, 2.5, fill=Tone.YELLOW, stroke=_INK, thick=1.3),
     circle(20, 3.6, 2.5, fill=Tone.YELLOW, stroke=_INK, thick=1.3),
-    text(20, 25.4, "?", size=14, tone=Tone.CARD, anchor="middle", bold=True),
+    circle(20, 19.6, 6.6, fill=Tone.DIAL, stroke=_INK, thick=1.2),
+    text(20, 24, "?", size=13, tone=Tone.SILHOUETTE, anchor="middle", bold=True),
 )
 
 ICONS: Mapping[Card, Symbol] = {
@@ -173,7 +173,7 @@ WINDOWS: Mapping[int, Symbol] = {
 }
 """The windows by the lower number of a floor, each in a box of 10 by 13."""
 
-_SHUT = Symbol("gotown-shut", (circle(5, 7, 1.1, fill=Tone.FAINT),))
+_SHUT = Symbol("gotown-shut", (circle(5, 7, 1, fill=Tone.SOFT),))
 """Where a number card has no window; its partner has."""
 
 

@@ -118,9 +118,9 @@ def _storey(value: int, low: int, joker: bool) -> Block:
     """A card on the tower, as many windows wide as it is worth."""
     width = UNIT * value
     wall = rectangle(0.5, 0.5, width - 1, _STOREY - 1, fill=Tone.CARD if joker else Tone.WALL, stroke=Tone.INK)
-    hatch = [line(4, 18, width - 4, 18, stroke=Tone.PURPLE, thick=2, dashes="3 2")] if joker else []
+    inset = rectangle(2.5, 2.5, width - 5, _STOREY - 5, stroke=Tone.SOFT, corner=2, dashes="3 2")
     name = text(width / 2, 15, f"?{value}" if joker else str(value), size=13, anchor="middle", bold=True)
-    return Block(width, _STOREY, (wall, name, *hatch, use(STOREYS[value], 0, 21)))
+    return Block(width, _STOREY, (wall, *([inset] if joker else []), name, use(STOREYS[value], 0, 21)))
 
 
 def _planned() -> Block:
