@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from faceup.models.game import Objective
     from faceup.models.position import AnyPosition, Move, Position
     from faceup.puzzles.judging.analysis import Analysis
+    from faceup.puzzles.packs.pack import Pack
     from faceup.puzzles.packs.puzzle import Puzzle
     from faceup.solver.answer import Answer, Progress
     from faceup.solver.earliest_win import Earliest
@@ -36,7 +37,9 @@ __all__ = [
     "Explanation",
     "FaceupError",
     "Limits",
+    "Pack",
     "Position",
+    "Puzzle",
     "Question",
     "analyze",
     "deal",
@@ -246,7 +249,7 @@ def generate(
     rules: "str | Mapping[str, object] | None" = None,
     tries: int | None = None,
     stop: Callable[[], bool] = lambda: False,
-) -> "list[Puzzle]":
+) -> "Pack":
     """Make puzzles out of played-out deals; the same seed gives the same puzzles.
 
     There are fewer than `count` if `tries` positions (by default 2,000 for each puzzle) do not hold so many, or if
@@ -261,6 +264,7 @@ def generate(
 
     from faceup.puzzles.packs.generating import Tally
     from faceup.puzzles.packs.generating import generate as attempts
+    from faceup.puzzles.packs.pack import Pack
     from faceup.puzzles.packs.recipe import Recipe
 
     recipe = Recipe.from_words(
@@ -282,7 +286,7 @@ def generate(
             puzzle = next(going).puzzle
             if puzzle is not None:
                 puzzles.append(puzzle)
-    return puzzles
+    return Pack(puzzles)
 
 
 def deal(
@@ -358,7 +362,9 @@ _ELSEWHERE = {
     "Answer": "faceup.solver.answer",
     "Explanation": "faceup.solver.explain.explanation",
     "Limits": "faceup.solver.question",
+    "Pack": "faceup.puzzles.packs.pack",
     "Position": "faceup.models.position",
+    "Puzzle": "faceup.puzzles.packs.puzzle",
     "Question": "faceup.solver.question",
 }
 """The public classes, and the modules that they live in."""

@@ -3,15 +3,17 @@
 import csv
 import io
 import json
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Container, Generator, Iterable, Iterator
 from contextlib import closing
+from html import escape
 from pathlib import Path
 from typing import Any
 
 from faceup.models.documents import Source, documents
-from faceup.models.errors import InvalidPositionError, Problem
+from faceup.models.errors import InvalidPositionError, Problem, QuestionError, unknown
 from faceup.models.files import check_number
 from faceup.models.game import Json
+from faceup.models.notebook import bundle
 from faceup.models.storage import write_whole
 from faceup.puzzles.judging.judge import Reason, judge
 from faceup.puzzles.judging.turns import next_moment
@@ -20,12 +22,47 @@ from faceup.puzzles.packs.puzzle import Puzzle
 from faceup.solver.batch import Failure, Workers, in_order
 from faceup.solver.work import Stopped
 
-__all__ = ["as_csv", "checked", "complaints", "judged_again", "read_pack", "write_pack"]
+__all__ = ["Pack", "as_csv", "checked", "complaints", "judged_again", "read_pack", "write_pack"]
 
 _COLUMNS = ("id", "game", "kind", "grade", "difficulty", "themes", "value", "second", "key", "position", "question")
 
 
-def read_pack(source: Source) -> list[Puzzle]:
+class Pack(tuple[Puzzle, ...]):
+    """Puzzles in their order. A notebook shows them as a table.
+
+    >>> import faceup
+    >>> pack = faceup.generate("clock-towers", seed=51)
+    >>> pack
+    Pack of 1 puzzle
+    >>> pack[0].id == pack.of_id(pack[0].id).id
+    True
+    """
+
+    __slots__ = ()
+
+    def of_id(self, name: str) -> Puzzle:
+        """Return the puzzle of an id, or raise a `QuestionError` that names the nearest one."""
+        for puzzle in self:
+            if puzzle.id == name:
+                return puzzle
+        raise QuestionError(unknown("puzzle", name, [puzzle.id for puzzle in self], "the pack has other ids"))
+
+    def __repr__(self) -> str:
+        return f"Pack of {len(self)} {'puzzle' if len(self) == 1 else 'puzzles'}"
+
+    def _repr_html_(self) -> str:
+        head = "".join(f"<th>{column}</th>" for column in ("id", "question", "grade", "themes"))
+        rows = ((p.id, p.question, p.grade, ", ".join(p.themes)) for p in self)
+        cells = ("".join(f"<td>{escape(str(cell))}</td>" for cell in row) for row in rows)
+        return f"<table><tr>{head}</tr>{''.join(f'<tr>{row}</tr>' for row in cells)}</table>"
+
+    def _repr_mimebundle_(
+        self, include: Container[str] | None = None, exclude: Container[str] | None = None
+    ) -> dict[str, str]:
+        return bundle({"text/plain": self.__repr__, "text/html": self._repr_html_}, include, exclude)
+
+
+def read_pack(source: Source) -> Pack:
     """Read a pack, or one puzzle of it (``pack.jsonl#3``), or raise an `InvalidPositionError` with every problem.
 
     A file without a line is a pack, too: one without a puzzle.
@@ -41,7 +78,7 @@ def read_pack(source: Source) -> list[Puzzle]:
         check_number(problems)
     if problems:
         raise InvalidPositionError(problems)
-    return puzzles
+    return Pack(puzzles)
 
 
 def write_pack(path: Path, puzzles: Iterable[Puzzle]) -> None:

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import field, replace
+from typing import TYPE_CHECKING
 
 from faceup.models.documents import Document
 from faceup.models.files import Entry, write_entry
 from faceup.models.game import Json, Number
+from faceup.models.notebook import Pictured
 from faceup.models.position import AnyPosition, Move
 from faceup.models.value import value
 from faceup.models.words import Language
@@ -15,6 +17,9 @@ from faceup.puzzles.packs.vocabulary import Grade, QuestionKind, Strategy
 from faceup.puzzles.stories.telling import Telling
 from faceup.solver.answer import Step, shown
 from faceup.solver.question import Question
+
+if TYPE_CHECKING:
+    from faceup.models.drawing import Drawing
 
 __all__ = ["GENERATOR", "Puzzle", "SolutionNode", "Try", "choice_text", "plain_number"]
 
@@ -79,8 +84,14 @@ class Try:
 
 
 @value
-class Puzzle:
-    """A position with a question whose answer is one first choice, proven to be better than all others."""
+class Puzzle(Pictured):
+    """A position with a question whose answer is one first choice, proven to be better than all others.
+
+    >>> import faceup
+    >>> (puzzle,) = faceup.generate("clock-towers", seed=51)
+    >>> puzzle.key, puzzle.value, puzzle.second
+    ((Move.parse('2c>new'),), 3, 2)
+    """
 
     id: str
     """From the canonical form: a puzzle with seats or colours renamed has the same."""
@@ -143,6 +154,11 @@ class Puzzle:
         for move in self.key:
             position = position.after(move)
         return position
+
+    def _picture(self) -> "Drawing":
+        from faceup.models.drawing import View
+
+        return self.position.illustrate(View(names=self.names, title=self.question))
 
     @property
     def titled(self) -> Entry:
