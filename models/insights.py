@@ -3,10 +3,12 @@
 A game names a module with these functions (`Game.insights`); this one stands in for a game that names none.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
-from typing import NamedTuple, Protocol, cast
+from typing import Any, NamedTuple, Protocol, cast
 
+from faceup.models.labels import LABELS
+from faceup.models.phrases import Sayable
 from faceup.models.position import AnyPosition, Move
 from faceup.models.registry import game_of
 
@@ -14,10 +16,10 @@ __all__ = ["Effect", "Insights", "effects", "insights_of", "made", "passed", "ta
 
 
 class Effect(NamedTuple):
-    """Something that a move does by the rules: a word for what it is about, and a sentence."""
+    """Something that a move does by the rules: a word for what it is about, and a sentence, perhaps in any language."""
 
     about: str
-    says: str
+    says: str | Sayable
 
 
 class Insights(Protocol):
@@ -29,11 +31,11 @@ class Insights(Protocol):
     def effects(self, position: AnyPosition, move: Move, names: Sequence[str], /) -> Iterable[Effect]:
         """Tell what a legal move does, by the rules alone."""
 
-    def made(self, position: AnyPosition, seat: int, /) -> list[str]:
-        """Name what a player has made that counts, each with its worth: equal texts are equal things."""
+    def made(self, position: AnyPosition, seat: int, /) -> Sequence[str | Sayable]:
+        """Name what a player has made that counts, each with its worth: equal names are equal things."""
 
-    def takers(self, position: AnyPosition, line: Sequence[Move], /) -> dict[str, int]:
-        """Return who takes the cards that both sides could have, each by a text that names it, and makes use of it."""
+    def takers(self, position: AnyPosition, line: Sequence[Move], /) -> Mapping[Any, int]:
+        """Return who takes the cards that both sides could have, each by its name, and makes use of it."""
 
 
 def insights_of(position: AnyPosition) -> Insights:
@@ -51,14 +53,14 @@ def effects(position: AnyPosition, move: Move, names: Sequence[str]) -> Iterable
     before, after = position.scores(), position.after(move).scores()
     for name, had, has in zip(names, before, after, strict=True):
         if had != has:
-            yield Effect("points", f"{name} goes from {had} to {has}.")
+            yield Effect("points", LABELS["goes from"].of(who=name, had=had, has=has))
 
 
-def made(position: AnyPosition, seat: int) -> list[str]:
+def made(position: AnyPosition, seat: int) -> Sequence[str | Sayable]:
     """Return nothing: what counts is not known."""
     return []
 
 
-def takers(position: AnyPosition, line: Sequence[Move]) -> dict[str, int]:
+def takers(position: AnyPosition, line: Sequence[Move]) -> Mapping[Any, int]:
     """Return nothing: what is taken is not known."""
     return {}

@@ -48,6 +48,9 @@ LABELS: Mapping[str, Phrase] = {
     "won": Phrase("won", "gagné", "vinta"),
     "level": Phrase("level", "égalité", "parità"),
     "lost": Phrase("lost", "perdu", "persa"),
+    "goes from": Phrase(
+        "{who} goes from {had} to {has}", "{who} passe de {had} à {has}", "{who} passa da {had} a {has}"
+    ),
     # Moves.
     "move": Phrase("move", "coup", "mossa"),
     "moves": Phrase("moves", "coups", "mosse"),

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from contextvars import ContextVar
+from typing import Self
 
 from faceup.models.errors import QuestionError, quote, unknown
 from faceup.models.labels import LABELS, say
@@ -26,7 +27,22 @@ def called(names: Sequence[str], seats: int, language: Language = Language.ENGLI
 
 
 def _label(name: str, seat: int, language: Language = Language.ENGLISH) -> str:
-    return " ".join(name.split())[:_LONGEST] or say("seat", language, seat=seat)
+    return " ".join(name.split())[:_LONGEST] or _Seat(seat, language)
+
+
+class _Seat(str):
+    """What a player without a name is called: a text in one language that can be said in the others, too."""
+
+    __slots__ = ("seat",)
+    seat: int
+
+    def __new__(cls, seat: int, language: Language) -> Self:
+        label = super().__new__(cls, say("seat", language, seat=seat))
+        label.seat = seat
+        return label
+
+    def said(self, language: Language) -> str:
+        return say("seat", language, seat=self.seat)
 
 
 _CALLED: ContextVar[tuple[str, ...]] = ContextVar("called", default=())

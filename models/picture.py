@@ -106,9 +106,8 @@ class Picture(ABC, Generic[P]):
         return Text.assemble(*(texts.get(part, part) for part in said))
 
     def written(self, card: CardKind) -> str:
-        """What stands for a card: its code; where that is an English word, the word of the language."""
-        word = len(card.code) > 2 and self.language is not Language.ENGLISH
-        return card.names.said(self.language) if word else card.code
+        """What stands for a card."""
+        return self.words.written(card.code, self.language)
 
     def card(self, card: CardKind) -> Text:
         return Text(self.written(card), self.style(card))

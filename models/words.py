@@ -208,6 +208,11 @@ class Words:
         self.deeds, self.phrases, self.themes = deeds, phrases, themes
         """What is said of the game: of its moves, in its drawings, and of what its puzzles are about."""
 
+    def written(self, code: str, language: Language) -> str:
+        """Return what stands for a card: its code; where that is an English word, the word of the language."""
+        names = self.cards.get(code) if len(code) > 2 and language is not Language.ENGLISH else None
+        return code if names is None else names.said(language)
+
     @cached_property
     def card_meanings(self) -> Mapping[str, str]:
         return meanings(self.cards)

@@ -5,7 +5,9 @@ from collections.abc import Iterator, Sequence
 from faceup.models.chateau.automatic import next_turn, settled
 from faceup.models.chateau.moves import Move
 from faceup.models.chateau.position import Position
+from faceup.models.chateau.words import WORDS, slot_names
 from faceup.models.insights import Effect, takers
+from faceup.models.phrases import Saying
 
 __all__ = ["effects", "made", "passed", "takers"]
 
@@ -24,16 +26,17 @@ def effects(position: Position, move: Move, names: Sequence[str]) -> Iterator[Ef
     for seat, name in enumerate(names):
         had, has = position.scores()[seat], after.scores()[seat]
         if has != had:
-            yield Effect("castle", f"{name} has {has} of {slots} parts of the castle then.")
+            yield Effect("castle", WORDS.phrases["has parts"].of(who=name, n=has, most=slots))
         before, now = position.players[seat].attack, after.players[seat].attack
         if now is not None and before is None:
-            answer = f"{name} may answer the {now}, or is blocked by it."
-            yield Effect("block", answer if after.answering == seat else f"The {now} blocks {name}.")
+            blocks = WORDS.phrases["or is blocked" if after.answering == seat else "blocks"]
+            yield Effect("block", blocks.of(who=name, card=now.names))
         elif before is not None and now is None:
-            yield Effect("block", f"{name} is free of the {before}.")
+            yield Effect("block", WORDS.phrases["is free"].of(who=name, card=before.names))
 
 
-def made(position: Position, seat: int) -> list[str]:
+def made(position: Position, seat: int) -> list[Saying]:
     """The slots of the castle that are laid."""
     castle, slots = position.players[seat].castle, position.rules.blueprint.names
-    return [f"the {slot}" for slot, card in zip(slots, castle, strict=True) if card is not None]
+    laid = WORDS.phrases["the slot"]
+    return [laid.of(slot=slot_names(slot)) for slot, card in zip(slots, castle, strict=True) if card is not None]

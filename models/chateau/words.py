@@ -84,6 +84,23 @@ WORDS = Words(
         "left": Phrase("on the left", "à gauche", "a sinistra"),
         "right": Phrase("on the right", "à droite", "a destra"),
         "on the slot": Phrase("on {slot}", "sur {slot}", "su {slot}"),
+        # Explanations.
+        "has parts": Phrase(
+            "{who} has {n} of {most} parts of the castle then",
+            "{who} a alors {n:# partie|# parties} du château sur {most}",
+            "{who} ha allora {n:# parte|# parti} del castello su {most}",
+        ),
+        "or is blocked": Phrase(
+            "{who} may answer {card:the}, or is blocked by it",
+            "{who} peut contrer {card:the}, sinon la construction s'arrête",
+            "{who} può respingere {card:the}, altrimenti la costruzione si ferma",
+        ),
+        "blocks": Phrase("{card:the} blocks {who}", "{card:the} bloque {who}", "{card:the} blocca {who}"),
+        "is free": Phrase(
+            "{who} is free of {card:the}", "{card:the} ne bloque plus {who}", "{card:the} non blocca più {who}"
+        ),
+        "the slot": Phrase("{slot:the}", "{slot:the}", "{slot:the}"),
+        # Drawings.
         "castle": Phrase("castle", "château", "castello"),
         "parts": Phrase("{n} of {most}", "{n} sur {most}", "{n} di {most}"),
         "attack on": Phrase("attack", "attaque", "attacco"),

@@ -9,7 +9,9 @@ from faceup.models.clock_towers.moves import Move
 from faceup.models.clock_towers.play import asked_heights, reached
 from faceup.models.clock_towers.position import Position
 from faceup.models.clock_towers.towers import Tower, points
+from faceup.models.clock_towers.words import WORDS
 from faceup.models.insights import Effect
+from faceup.models.phrases import Saying
 
 __all__ = ["effects", "made", "passed", "takers"]
 
@@ -29,7 +31,7 @@ def effects(position: Position, move: Move, names: Sequence[str]) -> Iterator[Ef
     tower = move.onto.with_card(move.card)
     if tower.roof is None:
         return
-    yield Effect("tower", f"{names[position.turn]} completes {_tower(tower)}.")
+    yield Effect("tower", WORDS.phrases["completes"].of(who=names[position.turn], tower=_tower(tower)))
     after, roof = position.after(move), move.card
     for seat, player in enumerate(after.players):
         before, now = (asked_heights(here.rules, reached(here, seat), roof) for here in (position, after))
@@ -38,21 +40,19 @@ def effects(position: Position, move: Move, names: Sequence[str]) -> Iterator[Ef
         for other in dict.fromkeys(player.built.open_towers):
             fitted, fits = other.height in before, other.height in now
             if other.has_clock and fitted != fits:
-                can = "can now take" if fits else "can no longer take"
-                asks = " or ".join(map(str, now))
-                yield Effect(
-                    "rung",
-                    f"{names[seat]}'s tower {other.format()} {can} a {roof.colour} roof: the next one needs height"
-                    f" {asks}.",
-                )
+                can = WORDS.phrases["can take" if fits else "can no longer take"]
+                asks = WORDS.phrases["one height"].of(n=now[0])
+                if len(now) > 1:
+                    asks = WORDS.phrases["heights"].of(low=now[0], high=now[-1])
+                yield Effect("rung", can.of(who=names[seat], tower=other.format(), roof=roof.names, heights=asks))
 
 
-def made(position: Position, seat: int) -> list[str]:
+def made(position: Position, seat: int) -> list[Saying]:
     """The complete towers."""
     return [_tower(tower) for tower in position.players[seat].towers if tower.roof is not None]
 
 
-def takers(position: Position, line: Sequence[Move]) -> dict[str, int]:
+def takers(position: Position, line: Sequence[Move]) -> dict[Saying, int]:
     """Who draws each roof of the pile that ends on a tower of whoever drew it."""
     drawn: list[tuple[Card, int]] = []
     for move in line:
@@ -60,10 +60,10 @@ def takers(position: Position, line: Sequence[Move]) -> dict[str, int]:
             drawn.append((position.piles[Kind.ROOF][0], position.turn))
         position = position.after(move)
     used = [Counter(tower.roof for tower in player.towers) for player in position.players]
-    found: dict[str, int] = {}
+    found: dict[Saying, int] = {}
     for roof, seat in drawn:
         if used[seat][roof]:
-            found.setdefault(f"the {roof.colour} roof", seat)
+            found.setdefault(WORDS.phrases["the roof"].of(roof=roof.names), seat)
     return found
 
 
@@ -74,6 +74,5 @@ def _has_roof(position: Position, seat: int, roof: Card) -> bool:
     return roof in (*position.players[seat].hand, *position.piles[Kind.ROOF], *hidden)
 
 
-def _tower(tower: Tower) -> str:
-    worth = points(tower)
-    return f"{tower.format()} ({worth} {'point' if worth == 1 else 'points'})"
+def _tower(tower: Tower) -> Saying:
+    return WORDS.phrases["worth"].of(tower=tower.format(), n=points(tower))

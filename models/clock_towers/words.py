@@ -80,6 +80,25 @@ WORDS = Words(
     phrases={
         "on a new tower": Phrase("on a new tower", "sur un nouveau clocher", "su una nuova torre"),
         "on the tower": Phrase("on the tower {tower}", "sur le clocher {tower}", "sulla torre {tower}"),
+        # Explanations.
+        "completes": Phrase("{who} completes {tower}", "{who} termine {tower}", "{who} completa {tower}"),
+        "worth": Phrase(
+            "{tower} ({n:# point|# points})", "{tower} ({n:# point|# points})", "{tower} ({n:# punto|# punti})"
+        ),
+        "can take": Phrase(
+            "{who}'s tower {tower} can now take {roof:a}: the next one needs height {heights}",
+            "le clocher {tower} {who:de} peut maintenant recevoir {roof:a} : il faut une hauteur de {heights}",
+            "la torre {tower} di {who} può ora ricevere {roof:a}: serve un'altezza di {heights}",
+        ),
+        "can no longer take": Phrase(
+            "{who}'s tower {tower} can no longer take {roof:a}: the next one needs height {heights}",
+            "le clocher {tower} {who:de} ne peut plus recevoir {roof:a} : il faut une hauteur de {heights}",
+            "la torre {tower} di {who} non può più ricevere {roof:a}: serve un'altezza di {heights}",
+        ),
+        "one height": Phrase("{n}", "{n}", "{n}"),
+        "heights": Phrase("{low} or {high}", "{low} ou {high}", "{low} o {high}"),
+        "the roof": Phrase("{roof:the}", "{roof:the}", "{roof:the}"),
+        # Drawings.
         "tower": Phrase("tower", "clocher", "torre"),
         "towers": Phrase("towers", "clochers", "torri"),
         "finished towers": Phrase("finished towers", "clochers terminés", "torri complete"),

@@ -2,9 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
+from faceup.models.gotown.cards import Card
 from faceup.models.gotown.moves import Action, Move
 from faceup.models.gotown.position import Position
+from faceup.models.gotown.words import WORDS
 from faceup.models.insights import Effect, takers
+from faceup.models.phrases import Saying
 
 __all__ = ["effects", "made", "passed", "takers"]
 
@@ -20,15 +23,20 @@ def effects(position: Position, move: Move, names: Sequence[str]) -> Iterator[Ef
     after, asked = position.after(move), position.rules.floors_to_win
     for name, had, has in zip(names, position.scores(), after.scores(), strict=True):
         if has > had:
-            yield Effect("floor", f"{name} has {has} of {asked} floors then.")
+            yield Effect("floor", WORDS.phrases["has floors"].of(who=name, n=has, most=asked))
         elif has < had:
-            yield Effect("floor", f"{name} is down to {has} of {asked} floors then.")
+            yield Effect("floor", WORDS.phrases["down to floors"].of(who=name, n=has, most=asked))
     if move.action is Action.MILKSHAKE and move.seat is not None:
-        yield Effect("tempo", f"{names[move.seat]} loses a turn.")
+        yield Effect("tempo", WORDS.phrases["loses a turn"].of(who=names[move.seat]))
     elif move.action is Action.DONUTS:
-        yield Effect("tempo", f"{names[position.mover]} has another turn after this one.")
+        yield Effect("tempo", WORDS.phrases["another turn"].of(who=names[position.mover]))
 
 
-def made(position: Position, seat: int) -> list[str]:
+def made(position: Position, seat: int) -> list[Saying]:
     """The floors."""
-    return [f"the floor {floor.format()}" for floor in position.players[seat].tower]
+    return [
+        WORDS.phrases["the floor"].of(
+            floor=floor.format().removesuffix(" dog"), dog=Card.DOG.names if floor.guarded else None
+        )
+        for floor in position.players[seat].tower
+    ]

@@ -86,6 +86,25 @@ WORDS = Words(
     },
     phrases={
         "pair": Phrase("{one:a} and {other:a}", "{one:a} et {other:a}", "{one:a} e {other:a}"),
+        # Explanations.
+        "has floors": Phrase(
+            "{who} has {n} of {most} floors then",
+            "{who} a alors {n:# étage|# étages} sur {most}",
+            "{who} ha allora {n:# piano|# piani} su {most}",
+        ),
+        "down to floors": Phrase(
+            "{who} is down to {n} of {most} floors then",
+            "{who} n'a plus alors que {n:# étage|# étages} sur {most}",
+            "{who} resta allora con {n:# piano|# piani} su {most}",
+        ),
+        "loses a turn": Phrase("{who} loses a turn", "{who} perd un tour", "{who} perde un turno"),
+        "another turn": Phrase(
+            "{who} has another turn after this one",
+            "{who} rejoue après ce tour",
+            "{who} gioca ancora dopo questo turno",
+        ),
+        "the floor": Phrase("the floor {floor}[ {dog}]", "l'étage {floor}[ {dog}]", "il piano {floor}[ {dog}]"),
+        # Drawings.
         "tower": Phrase("tower", "tour", "torre"),
         "floors": Phrase(
             "{n} of {most:# floor|# floors}", "{n} sur {most:# étage|# étages}", "{n} di {most:# piano|# piani}"

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from faceup.models.files import Entry
+    from faceup.models.position import Move
+    from faceup.models.words import Language
     from faceup.solver.explain import Explanation
 
 __all__ = ["explain"]
@@ -38,17 +40,20 @@ def explain(
     ] = False,
     exact: options.Exact = False,
     board: options.Board = None,
+    lang: options.Lang = None,
 ) -> None:
     """Tell why a move is best, or what it costs and why.
 
     How the move is answered, what is threatened if nothing is done, what is gained and lost, where the ends differ, and
-    which card would change it: every sentence is proven, and --lines or --json give the play that bears it out.
+    which card would change it: every sentence is proven, and --lines or --json give the play that bears it out. In
+    French and Italian, moves are told in words.
     """
     import json as json_library
 
     from faceup.models.errors import InputError
     from faceup.models.files import read_entries
     from faceup.models.names import players_called
+    from faceup.models.words import Language
     from faceup.scripts.commands._asking import move_read, played, question_about
     from faceup.scripts.output.progress import Waiting
     from faceup.scripts.output.terminal import interruptible, out, print_entry
@@ -68,17 +73,18 @@ def explain(
     say_if_no_native_core()
     console = out()
     if not json and board is not False:
-        print_entry(console, entry)
+        print_entry(console, entry, lang or Language.ENGLISH)
         console.print()
     with interruptible() as stop:
         with (waiting := Waiting()):
             work = Work(Limits(seconds, nodes, table_mb, threads), stop, waiting)
             found = reasons(entry.position, chosen, asked, work, names=entry.names, engine=engine)
+        found = found.in_language(lang or Language.ENGLISH)
         if json:
             labels = {"title": entry.title, "source": entry.source}
             typer.echo(json_library.dumps(found.model_copy(update=labels).to_json()))
         else:
-            _print(console, entry, found, lines)
+            _print(console, entry, found, lines, lang or Language.ENGLISH)
         interrupted = stop()
     if interrupted:
         raise typer.Exit(130)
@@ -86,13 +92,20 @@ def explain(
         raise typer.Exit(1)
 
 
-def _print(console: "Console", entry: "Entry", found: "Explanation", lines: bool) -> None:
+def _print(console: "Console", entry: "Entry", found: "Explanation", lines: bool, lang: "Language") -> None:
     from rich.text import Text
 
+    from faceup.models.names import called, players_called
+    from faceup.models.words import Language
     from faceup.scripts.output.report import print_line
-    from faceup.scripts.output.terminal import names_of
+
+    names = called(entry.names, len(entry.position.players), lang)
+
+    def tell(move: "Move") -> str:
+        return move.told() if lang is Language.ENGLISH else move.said(lang)
 
     for number, reason in enumerate(found.reasons):
         console.print(Text(reason.says, "bold" if number == 0 else ""), soft_wrap=True)
         if lines:
-            print_line(console, reason.line, names_of(entry), reason.position or entry.position)
+            with players_called(entry.names):
+                print_line(console, reason.line, names, reason.position or entry.position, tell)

@@ -1,6 +1,6 @@
 """An answer in words and tables, for people."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from rich.console import Console
 from rich.text import Text
@@ -8,7 +8,7 @@ from rich.text import Text
 from faceup.models.files import Entry
 from faceup.models.game import Number, Objective
 from faceup.models.picture import Picture
-from faceup.models.position import AnyPosition
+from faceup.models.position import AnyPosition, Move
 from faceup.scripts.output.moves import print_bounds, print_moves
 from faceup.scripts.output.terminal import count, label_of, names_of, show_number
 from faceup.solver.answer import Answer, Stats, Status, Step, line_of
@@ -135,19 +135,23 @@ def _question(answer: Answer, names: list[str]) -> str:
 
 
 def print_line(
-    console: Console, line: Sequence[Step], names: Sequence[str], position: AnyPosition | None = None
+    console: Console,
+    line: Sequence[Step],
+    names: Sequence[str],
+    position: AnyPosition | None = None,
+    tell: Callable[[Move], str] = Move.told,
 ) -> None:
     """Print a line of play; with the position that it begins at, the points as they come."""
-    name_width, move_width = max(map(len, names)), max((len(step.move.told()) for step in line), default=0)
+    name_width, move_width = max(map(len, names)), max((len(tell(step.move)) for step in line), default=0)
     points = None if position is None else position.scores()
     for ply, step in enumerate(line, 1):
         who = "" if step.player is None else names[step.player]
-        row = Text.assemble(f"{ply:>4}  ", (who.ljust(name_width), "bold"), f"  {step.move.told()}")
+        row = Text.assemble(f"{ply:>4}  ", (who.ljust(name_width), "bold"), f"  {tell(step.move)}")
         if position is not None:
             position = position.after(step.move)
             before, points = points, position.scores()
             if points != before:
-                row.append(f"{'':{move_width - len(step.move.told())}}  {_scores(points)}", "cyan")
+                row.append(f"{'':{move_width - len(tell(step.move))}}  {_scores(points)}", "cyan")
         console.print(row)
     if line:
         console.print()

@@ -70,4 +70,5 @@ def explain(
             for each in case.others
             if each.lower > bounds.upper
         ),
+        names=tuple(names),
     )

@@ -6,10 +6,13 @@ from typing import Any
 
 from faceup.models.game import Bounds, Number
 from faceup.models.insights import Insights, insights_of
+from faceup.models.phrases import Sayable, Saying
 from faceup.models.position import AnyPosition, Move
+from faceup.models.words import Words
 from faceup.solver.answer import Answer, MoveValue, Status, Step
 from faceup.solver.explain.explanation import Reason
-from faceup.solver.explain.wording import ending, sentence
+from faceup.solver.explain.sentences import SENTENCES
+from faceup.solver.explain.wording import Told, ending
 from faceup.solver.proving import Prover
 from faceup.solver.question import Question
 
@@ -95,16 +98,32 @@ class Case:
         """Best play from a position that follows from the first."""
         return () if after.outcome() is not None else self.prover.following(after).line
 
-    def ends(self, value: Number) -> str:
+    @property
+    def words(self) -> Words:
+        """The words of the game."""
+        words: Words = self.position.form().deck.words
+        return words
+
+    def ends(self, value: Number) -> Saying:
         """What a value means for the mover, after the mover's name."""
         return ending(self.position, self.question.objective, value)
+
+    def would(self, value: Number) -> Saying:
+        """The same of a thing that would happen."""
+        return ending(self.position, self.question.objective, value, would=True)
 
     def reason(
         self,
         because: str,
-        *words: str,
+        says: str | Sayable,
+        *,
         line: tuple[Step, ...],
         value: Number | Bounds,
         position: AnyPosition | None = None,
     ) -> Reason:
-        return Reason(says=sentence(*words), because=because, line=line, value=value, position=position)
+        return Reason.saying(says, because=because, line=line, value=value, position=position)
+
+    def say(self, sentence: str, **values: Any) -> Saying:
+        """A sentence of explanations about the mover, with its values."""
+        told = {name: Told(value) if isinstance(value, Move) else value for name, value in values.items()}
+        return SENTENCES[sentence].of(me=self.me, **told)

@@ -1,10 +1,14 @@
 """What an explanation is made of: what a move is worth, and reasons, each with the line of play that bears it out."""
 
-from typing import Any
+from typing import Any, Self
 
 from pydantic import BaseModel, ConfigDict, Field, computed_field
+from pydantic.json_schema import SkipJsonSchema
 
 from faceup.models.game import Json, Objective
+from faceup.models.names import players_called
+from faceup.models.phrases import Sayable, capital
+from faceup.models.words import Language
 from faceup.solver.answer import Amount, Asked, Exact, FractionText, Played, Reply, Result, Status, Step
 from faceup.solver.question import Opponents
 
@@ -27,9 +31,26 @@ class Reason(Exact):
     )
     value_fraction: FractionText | None = None
 
+    sayable: SkipJsonSchema[Any] = Field(default=None, exclude=True, repr=False)
+    """What is said, where it can be said in any language."""
+
+    @classmethod
+    def saying(cls, says: str | Sayable, **fields: Any) -> Self:
+        """Return a reason that can be told in any language, if what it says can be."""
+        return cls(says=_sentence(says, Language.ENGLISH), sayable=says, **fields)
+
+    def said(self, language: Language) -> str:
+        """Return the sentence in a language; in English where that is the only one."""
+        return self.says if self.sayable is None else _sentence(self.sayable, language)
+
     def to_json(self) -> Json:
         written = super().to_json()
         return {key: value for key, value in written.items() if key != "position" or value is not None}
+
+
+def _sentence(says: str | Sayable, language: Language) -> str:
+    said = says.said(language) if isinstance(says, Sayable) else says.removesuffix(".")
+    return f"{capital(said)}."
 
 
 class Better(Exact):
@@ -87,12 +108,26 @@ class Explanation(Reply, Exact):
     result: Results | None = Field(description="null where the result is open, or not asked")
     reasons: tuple[Reason, ...]
     better: tuple[Better, ...] = Field(description="the moves that are proven to be better, best first")
+    names: SkipJsonSchema[tuple[str, ...]] = Field(default=(), exclude=True, repr=False)
+    """What the players are called."""
 
     @computed_field  # type: ignore[prop-decorator]  # as pydantic documents it
     @property
     def text(self) -> str:
         """The text of the move."""
         return self.move.format()
+
+    def in_language(self, language: Language) -> Self:
+        """Return the same explanation with its sentences in another language, in which moves are told in words.
+
+        >>> import faceup
+        >>> why = faceup.explain("clock-towers~french~0~..~Kr_1c~2_", "x^r", names=["Anna", "Bert"])
+        >>> print(why.in_language(Language.ITALIAN).reasons[2].says)
+        Meglio «orologio sulla torre 1c»: Bert risponde «scarta due piani intermedi», e Anna vince di 4 punti.
+        """
+        with players_called(self.names):
+            reasons = tuple(reason.model_copy(update={"says": reason.said(language)}) for reason in self.reasons)
+        return self.model_copy(update={"reasons": reasons})
 
     def __str__(self) -> str:
         return "\n".join(reason.says for reason in self.reasons)

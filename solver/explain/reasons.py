@@ -4,17 +4,19 @@ A line of best play is one of several, so no sentence says that somebody must pl
 Where the engines did not prove what the move and the best one are worth within the limits, only `bounds` speaks.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from itertools import chain
 from typing import Any
 
 from faceup.models.edits import Edit, removals, swaps
 from faceup.models.game import Bounds, Number, Objective
+from faceup.models.phrases import Sayable
 from faceup.models.position import AnyPosition, Move
 from faceup.solver.answer import Result, Step, line_of
 from faceup.solver.explain.case import Case
 from faceup.solver.explain.explanation import Reason
-from faceup.solver.explain.wording import between, listed, lying
+from faceup.solver.explain.sentences import SENTENCES
+from faceup.solver.explain.wording import Listed, Told, Written, between, lying
 from faceup.solver.question import Opponents
 from faceup.solver.ranking import result
 
@@ -41,8 +43,7 @@ def bounds(case: Case) -> Reason:
     """Tell what is proven, where that is not all."""
     return case.reason(
         "bounds",
-        f"not everything was proven: the move {case.move.told()} is worth {between(case.bounds)} to {case.me},"
-        f" and the best move {between(case.best_bounds)}",
+        case.say("bounds", move=case.move, value=between(case.bounds), best=between(case.best_bounds)),
         line=(Step(player=case.position.mover, move=case.move),),
         value=case.bounds.lower if case.bounds.exact else case.bounds,
     )
@@ -50,30 +51,27 @@ def bounds(case: Case) -> Reason:
 
 def verdict(case: Case) -> Iterator[Reason]:
     """Tell what the move is worth, next to the best."""
-    if case.is_best:
-        words = f"the move {case.move.told()} is best: {case.me} {case.ends(case.value)}"
-        if not case.others:
-            words = f"the move {case.move.told()} is the only legal one: {case.me} {case.ends(case.value)}"
-        elif all(map(case.reaches, case.others)):
-            words = f"the move {case.move.told()} is as good as any other: {case.me} {case.ends(case.value)}"
+    against = len(case.names) > 2 and case.question.opponents is Opponents.ADVERSARIAL
+    told = {"move": case.move, "ends": case.ends(case.value), "against": case.me if against else None}
+    if not case.is_best:
+        words = case.say("costs", **told, cost=_cost(case), best=case.ends(case.best_bounds.lower))
+    elif not case.others:
+        words = case.say("only legal", **told)
     else:
-        words = (
-            f"the move {case.move.told()} costs {_cost(case)}: {case.me} {case.ends(case.value)},"
-            f" and with the best move {case.ends(case.best_bounds.lower)}"
-        )
-    if len(case.names) > 2 and case.question.opponents is Opponents.ADVERSARIAL:
-        words += f", with all others against {case.me}"
+        words = case.say("as good" if all(map(case.reaches, case.others)) else "best", **told)
     yield case.reason("verdict", words, line=case.line, value=case.value)
 
 
-def _cost(case: Case) -> str:
+def _cost(case: Case) -> Sayable:
     """What a worse move costs: points or chances, and the win or the tie where that is gone."""
     loss = case.best_bounds.lower - case.value
     before, after = (result(case.position, case.question.objective, each) for each in (case.best_bounds, case.bounds))
     if before is None or after in (before, None):
         return between(Bounds(loss, loss))
-    gone = {Result.WON: "the win", Result.LEVEL: "the tie"}[before]
-    return gone if case.question.objective is Objective.WIN else f"{between(Bounds(loss, loss))} and {gone}"
+    gone = SENTENCES[{Result.WON: "the win", Result.LEVEL: "the tie"}[before]]
+    if case.question.objective is Objective.WIN:
+        return gone
+    return SENTENCES["cost and"].of(cost=between(Bounds(loss, loss)), gone=gone)
 
 
 def rivals(case: Case) -> Iterator[Reason]:
@@ -83,13 +81,11 @@ def rivals(case: Case) -> Iterator[Reason]:
     equal = [each for each in case.others if case.reaches(each)]
     worse = [each for each in case.others if case.is_worse(each)]
     if equal and len(equal) < len(case.others):
-        words = f"just as good: {listed([each.move.told() for each in equal])}"
+        words = case.say("equal", moves=Listed([Told(each.move) for each in equal]))
         yield case.reason("equal", words, line=case.line_with(equal[0].move), value=case.value)
     elif len(worse) == len(case.others) and worse[0].lower == worse[0].upper:
-        after = f"after the next best, {worse[0].move.told()}, {case.me} {case.ends(worse[0].lower)}"
-        yield case.reason(
-            "only", "no other move does as well:", after, line=case.line_with(worse[0].move), value=worse[0].lower
-        )
+        words = case.say("only", next=worse[0].move, ends=case.ends(worse[0].lower))
+        yield case.reason("only", words, line=case.line_with(worse[0].move), value=worse[0].lower)
 
 
 def punishment(case: Case) -> Iterator[Reason]:
@@ -100,16 +96,16 @@ def punishment(case: Case) -> Iterator[Reason]:
     if reply.player is None or case.after.chances():
         return
     mine = reply.player == case.question.player
-    who = case.me if mine else case.names[reply.player]
-    does = f"goes on with {reply.move.told()}" if mine else f"answers {reply.move.told()}"
-    words = f"after {case.move.told()}, {who} {does}, and {case.me} {case.ends(case.value)}"
+    who = case.names[reply.player]
+    told = {"move": case.move, "who": who, "reply": reply.move, "ends": case.ends(case.value)}
+    words = case.say("goes on" if mine else "reply", **told)
     yield case.reason("reply", words, line=case.line, value=case.value)
     answers = case.prover.following(case.after, all_moves=True).moves or ()
     best = [each for each in answers if each.best]
     if not mine and len(answers) > len(best) == 1 and all(each.lower == each.upper for each in answers):
         second = next(each for each in answers if not each.best)
         line = (Step(player=reply.player, move=second.move), *case.rest(case.after.after(second.move)))
-        words = f"no other answer is as good for {who}: after {second.move.told()}, {case.me} {case.ends(second.lower)}"
+        words = case.say("only reply", who=who, second=second.move, ends=case.ends(second.lower))
         yield case.reason("only-reply", words, line=line, value=second.lower, position=case.after)
 
 
@@ -120,10 +116,10 @@ def alternative(case: Case) -> Iterator[Reason]:
     line = case.line_with(case.best.move)
     value = case.best_bounds.lower
     reply = line[1] if len(line) > 1 else None
-    words = f"better is {case.best.move.told()}: {case.me} {case.ends(value)}"
-    if reply is not None and reply.player not in (None, case.question.player):
-        answer = f"{case.names[reply.player or 0]} answers {reply.move.told()}"
-        words = f"better is {case.best.move.told()}: {answer}, and {case.me} {case.ends(value)}"
+    answer: dict[str, Any] = {"who": None, "reply": None}
+    if reply is not None and reply.player is not None and reply.player != case.question.player:
+        answer = {"who": case.names[reply.player], "reply": reply.move}
+    words = case.say("better", best=case.best.move, ends=case.ends(value), **answer)
     yield case.reason("better", words, line=line, value=value)
 
 
@@ -134,11 +130,11 @@ def draw(case: Case) -> Iterator[Reason]:
     if not same:
         return
     if not case.is_best and case.reaches(same[0]):
-        words = f"only the draw is wrong: with {same[0].move.told()}, {case.me} {case.ends(same[0].lower)}"
+        words = case.say("wrong draw", move=same[0].move, ends=case.ends(same[0].lower))
         if same[0].move != case.best.move:
             yield case.reason("draw", words, line=case.line_with(same[0].move), value=same[0].lower)
     elif case.is_best and case.is_worse(same[-1]):
-        words = f"the draw matters: with {same[-1].move.told()}, {case.me} {case.ends(same[-1].lower)}"
+        words = case.say("draw matters", move=same[-1].move, ends=case.ends(same[-1].lower))
         yield case.reason("draw", words, line=case.line_with(same[-1].move), value=same[-1].lower)
 
 
@@ -146,7 +142,7 @@ def effects(case: Case) -> Iterator[Reason]:
     """Tell what the move does by the rules: in the words of the game."""
     step = (Step(player=case.position.mover, move=case.move),)
     for effect in case.insights.effects(case.position, case.move, case.names):
-        yield case.reason(effect.about, effect.says.removesuffix("."), line=step, value=case.value)
+        yield case.reason(effect.about, effect.says, line=step, value=case.value)
 
 
 def difference(case: Case) -> Iterator[Reason]:
@@ -160,7 +156,7 @@ def difference(case: Case) -> Iterator[Reason]:
     if any(end.outcome() is None for end in ends):
         return
     here, there = (" : ".join(map(str, end.scores())) for end in ends)
-    words = f"the line after {case.move.told()} ends {here}, the line after {case.best.move.told()} {there}"
+    words = case.say("points", move=case.move, here=here, best=case.best.move, there=there)
     yield case.reason("points", words, line=case.line, value=case.value)
     for seat, name in enumerate(case.names):
         mine, theirs = (dict.fromkeys(case.insights.made(end, seat)) for end in ends)
@@ -168,21 +164,16 @@ def difference(case: Case) -> Iterator[Reason]:
             [thing for thing in mine if thing not in theirs],
             [thing for thing in theirs if thing not in mine],
         )
-        if gained and lost:
-            words = f"{name} ends with {listed(gained)} in the first line, and with {listed(lost)} in the second"
-        elif gained:
-            words = f"{name} ends with {listed(gained)} only in the first line"
-        elif lost:
-            words = f"{name} ends with {listed(lost)} only in the second line"
-        else:
+        if not gained and not lost:
             continue
+        how = "gained and lost" if gained and lost else "gained" if gained else "lost"
+        words = case.say(how, who=name, gained=Listed(gained), lost=Listed(lost))
         line, value = (case.line, case.value) if gained else (other, case.best_bounds.lower)
         yield case.reason("towers", words, line=line, value=value)
     takes, took = (case.insights.takers(case.position, [step.move for step in line]) for line in (case.line, other))
     for thing, seat in takes.items():
         if thing in took and took[thing] != seat:
-            other_seat = case.names[took[thing]]
-            words = f"{case.names[seat]} takes {thing} and uses it in the first line, {other_seat} in the second"
+            words = case.say("card", who=case.names[seat], thing=thing, other=case.names[took[thing]])
             yield case.reason("card", words, line=case.line, value=case.value)
 
 
@@ -197,12 +188,12 @@ def threat(case: Case) -> Iterator[Reason]:
     if answer.value is None or not answer.line or answer.value == case.best_bounds.lower:
         return
     who, first = case.names[passed.mover], answer.line[0].move
-    then = f"{who} would play {first.told()}, and {case.me} {_would(case.ends(answer.value))}"
+    told = {"who": who, "first": first, "would": case.would(answer.value)}
     if answer.value > case.best_bounds.lower:
-        words = f"{case.me} would rather not move: if {case.me} could pass, {then}"
+        words = case.say("tempo", **told)
         yield case.reason("tempo", words, line=answer.line, value=answer.value, position=passed)
         return
-    words = f"if {case.me} did nothing, {then}"
+    words = case.say("threat", **told)
     yield case.reason("threat", words, line=answer.line, value=answer.value, position=passed)
     if case.is_best:
         yield from _parried(case, passed, first, answer.value)
@@ -214,14 +205,13 @@ def _parried(case: Case, passed: AnyPosition, first: Move, threatened: Number) -
         return
     who = case.names[passed.mover]
     if first not in case.after.legal_moves():
-        words = f"the move {case.move.told()} prevents that: then {who} cannot play {first.told()}"
+        words = case.say("prevents", move=case.move, who=who, first=first)
         yield case.reason("parry", words, line=case.line, value=case.value)
         return
     answers = case.prover.following(case.after, all_moves=True).moves or ()
     found = next(each for each in answers if each.move == first)
     if found.lower == found.upper and found.lower > threatened:
-        then = f"after {first.told()}, {case.me} {case.ends(found.lower)}"
-        words = f"the move {case.move.told()} takes the sting out of that: {then}"
+        words = case.say("sting", move=case.move, first=first, ends=case.ends(found.lower))
         line = (Step(player=passed.mover, move=first), *case.rest(case.after.after(first)))
         yield case.reason("parry", words, line=line, value=found.lower, position=case.after)
 
@@ -248,8 +238,7 @@ def changed(case: Case) -> Iterator[Reason]:
             rest = () if after.outcome() is not None else case.prover.other(after, nodes=nodes).line
             value = moves[0].lower
             verdict = "would be best" if best else "would not be best"
-            better = "" if best else f"; {first.told()} would be"
-            words = f"{_change(edit, case.names)}, {case.move.told()} {verdict}{better}"
+            words = case.say(verdict, change=_change(case, edit), move=case.move, better=first)
             line = (Step(player=edit.position.mover, move=first), *rest)
             yield case.reason("different", words, line=line, value=value, position=edit.position)
             return
@@ -263,24 +252,17 @@ def _order(case: Case, edit: Edit[Any]) -> tuple[int, int, str]:
     return group, edit.what == "removed", edit.place
 
 
-def _change(edit: Edit[Any], names: Sequence[str]) -> str:
-    where = lying(edit.place, names)
+def _change(case: Case, edit: Edit[Any]) -> Sayable:
+    where = lying(edit.place, case.names, case.words)
     if edit.what == "removed":
-        return f"without {edit.card} in {where}"
+        return SENTENCES["without"].of(card=Written(edit.card, case.words), where=where)
     old, _, new = edit.what.rpartition("swapped for ")
-    inside = f"{edit.card} of " if old.strip() else ""
-    return f"with {new} in place of {old.strip() or edit.card} in {inside}{where}"
-
-
-def _would(ends: str) -> str:
-    """A thing that would happen: what comes after a name, in the conditional."""
-    first, _, rest = ends.partition(" ")
-    plain = {"wins": "win", "loses": "lose", "ends": "end", "makes": "make", "shares": "share", "can": "could"}
-    if first == "and":
-        return ends
-    word = plain.get(first, first)
-    would = word if word == "could" else f"would {word}"
-    return f"{would} {rest}".strip()
+    return SENTENCES["in place"].of(
+        new=Written(new, case.words),
+        old=Written(old.strip() or edit.card, case.words),
+        inside=Written(edit.card, case.words) if old.strip() else None,
+        where=where,
+    )
 
 
 _RULES: tuple[Callable[[Case], Iterator[Reason]], ...] = (

@@ -291,7 +291,8 @@ def _things(position: Position[Any], seat: int) -> Counter[str]:
     if "towers" in player or position.game == "clock-towers":
         return Counter({f"{tower} ({worth} points)": n for (tower, worth), n in _towers(position, seat).items()})
     if "castle" in player:
-        return Counter(f"the {slot}" for slot in player["castle"])
+        sides = re.compile("(wall|tower|window)-(left|right)")
+        return Counter("the " + re.sub(sides, r"\2 \1", slot) for slot in player["castle"])
     return Counter(f"the floor {floor}" for floor in player["tower"])
 
 

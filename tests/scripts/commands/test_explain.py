@@ -22,6 +22,20 @@ def test_players_have_the_names_of_the_file_and_lines_are_shown_if_asked_for(fac
     assert "   1  North  x1c +clocks" in ran.lines
 
 
+def test_everything_is_in_the_language_that_was_asked_for(faceup: Faceup, monkeypatch: pytest.MonkeyPatch) -> None:
+    ran = faceup("explain", json.dumps(QUICK), "x1c +clocks", "--lines", "--lang", "it")
+    assert (ran.status, ran.err) == (0, "")
+    assert "▶ North  2 punti  mano" in ran.out
+    assert "La mossa «scarta un piano intermedio con gatto, pesca un orologio»" in ran.out
+    assert any(
+        line.startswith("   1  North  scarta un piano intermedio con gatto, pesca un orologio") for line in ran.lines
+    )
+    monkeypatch.setenv("FACEUP_LANG", "fr")
+    (found,) = faceup("explain", FOUR_POINTS, "xK", "--json").records
+    assert found["reasons"][0]["says"].startswith("Le coup «")
+    assert found["text"] == "xK"
+
+
 def test_programs_get_the_witnesses(faceup: Faceup) -> None:
     (found,) = faceup("explain", json.dumps(QUICK), "x1c +clocks", "--json").records
     assert found["title"] == "Two towers"
