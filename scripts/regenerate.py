@@ -1,5 +1,5 @@
 """Write again what is kept as golden records: the answers to the examples, the perft table, what is said
-about bad inputs, the packs of puzzles, the pictures of the docs.
+about bad inputs, the drawings of positions, the packs of puzzles, the pictures of the docs.
 
     python -m faceup.scripts.regenerate          (in the root of a checkout)
 
@@ -16,24 +16,29 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from faceup.models.drawing import Theme, View
 from faceup.models.errors import InvalidPositionError
 from faceup.models.files import read_entries
-from faceup.models.game import Game
+from faceup.models.game import Game, Json
 from faceup.models.guide import guide_to
 from faceup.models.position import AnyPosition, Position
 from faceup.models.registry import game_named
+from faceup.models.words import Language
 from faceup.puzzles.packs.pack import judged_again, read_pack, write_pack
 from faceup.puzzles.packs.puzzle import Puzzle
 from faceup.scripts.main import main
 from faceup.solver import Question, perft, solve
 
 __all__ = [
+    "DRAWINGS",
     "EXAMPLES",
     "PERFT",
     "RULES_PAGE",
     "answer_to",
     "answered",
     "bad_inputs_record",
+    "drawing_record",
+    "drawings_of",
     "example_record",
     "perft_record",
     "regenerate",
@@ -44,6 +49,8 @@ EXAMPLES = Path("puzzles/examples")
 PERFT = Path("tests/data/perft")
 BAD_INPUTS = Path("tests/data/bad")
 MISTAKES = Path("tests/data/mistakes/table.json")
+DRAWINGS = Path("tests/data/drawings")
+"""For each game which drawings are kept, and beside that the drawings."""
 PACKS = Path("puzzles/packs")
 RULES_PAGE = Path("docs/rules.md")
 PICTURES = {Path("docs/solve.svg"): ["solve", "puzzles/examples/green-rung.json"]}
@@ -74,6 +81,12 @@ def regenerate() -> None:
     print(expected)
     MISTAKES.write_text(mistakes_record(), encoding="utf-8")
     print(MISTAKES)
+    for path in sorted(DRAWINGS.glob("*.json")):
+        for name, asked in drawings_of(path).items():
+            kept = DRAWINGS / path.stem / f"{name}.svg"
+            kept.parent.mkdir(exist_ok=True)
+            kept.write_text(drawing_record(asked), encoding="utf-8")
+            print(kept)
     for path in sorted(PACKS.glob("*.jsonl")):
         write_pack(path, [puzzle for puzzle in map(judged_again, read_pack(path)) if isinstance(puzzle, Puzzle)])
         print(path)
@@ -144,6 +157,21 @@ def _flags_and_assumptions(game: Game) -> str:
     assumed = [f"- **{a.reading}**{said} {a.reason}" for a, said in zip(guide.assumptions, words, strict=True)]
     titles = "Flags, for what tables play differently:", "Assumed, without a flag:"
     return "\n".join(["", titles[0], "", *flags, "", titles[1], "", *assumed, "", ""])
+
+
+def drawings_of(path: Path) -> dict[str, Json]:
+    """Return the drawings of a game that are kept: each a position, and perhaps a view, a move and a theme."""
+    asked: dict[str, Json] = json.loads(path.read_text(encoding="utf-8"))
+    return asked
+
+
+def drawing_record(asked: Json) -> str:
+    """Return a drawing, an element a line."""
+    (entry,) = read_entries(asked["position"])
+    labels = {"title": entry.title or "", "names": entry.names} | asked.get("view", {})
+    view = View(**labels | {"names": tuple(labels["names"]), "language": Language(labels.get("language", "en"))})
+    drawing = entry.position.illustrate(view, move=asked.get("move"))
+    return drawing.svg(Theme(asked.get("theme", "light"))).replace("><", ">\n<") + "\n"
 
 
 def mistakes_record() -> str:

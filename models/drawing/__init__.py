@@ -8,6 +8,7 @@ several of them. Every card, tower, pile and slot goes by its place in the posit
 
 from faceup.models.drawing.blocks import Block, Box, above, beside, wrapped
 from faceup.models.drawing.drawing import Drawing
+from faceup.models.drawing.losses import marks_of_moves
 from faceup.models.drawing.marks import Arrow, Badge
 from faceup.models.drawing.strip import filmstrip
 from faceup.models.drawing.table import Plain, Table
@@ -28,5 +29,6 @@ __all__ = [
     "above",
     "beside",
     "filmstrip",
+    "marks_of_moves",
     "wrapped",
 ]

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from faceup.models.drawing.blocks import Block, above, beside
 from faceup.models.drawing.drawing import Drawing
-from faceup.models.drawing.shapes import label_width, rectangle
-from faceup.models.drawing.table import MARGIN, label
+from faceup.models.drawing.shapes import rectangle
+from faceup.models.drawing.table import MARGIN, paragraph
 from faceup.models.drawing.themes import Tone
 
-__all__ = ["filmstrip", "paragraph"]
+__all__ = ["filmstrip"]
 
 _COLUMN = 340.0
 """How wide a frame is at least where there are several in a row."""
@@ -50,20 +50,3 @@ def _frame(drawing: Drawing, width: float) -> Block:
 def _cells(blocks: Sequence[Block], width: float) -> Block:
     """Blocks in columns of one width."""
     return beside((Block(width, block.height).with_block(0, 0, block) for block in blocks), MARGIN)
-
-
-def paragraph(words: str, width: float, size: float = 12, *, tone: Tone = Tone.INK, bold: bool = False) -> Block:
-    """Words in as many lines as they need; a word that is too long for a line is broken."""
-    lines: list[str] = [""]
-    for word in words.split():
-        longer = f"{lines[-1]} {word}".strip()
-        if label_width(longer, size, bold) <= width:
-            lines[-1] = longer
-            continue
-        lines.append("")
-        for letter in word:
-            if label_width(f"{lines[-1]}{letter}", size, bold) > width and lines[-1]:
-                lines.append("")
-            lines[-1] += letter
-    written = [label(line, size, tone=tone, bold=bold) for line in lines if line]
-    return above(written)

@@ -17,7 +17,7 @@ from faceup.models.drawing.view import View
 from faceup.models.forms.changes import Lying
 from faceup.models.position import AnyPosition, P
 
-__all__ = ["MARGIN", "Plain", "Table", "label", "shortened"]
+__all__ = ["MARGIN", "Plain", "Table", "label", "paragraph", "shortened"]
 
 MARGIN = 12.0
 _TWO_PANELS = 640.0
@@ -36,7 +36,7 @@ class Table(ABC, Generic[P]):
 
     def block(self) -> Block:
         """The whole table."""
-        title = [label(self.view.title, 17, bold=True)] if self.view.title else []
+        title = [paragraph(self.view.title, self.view.width - 2 * MARGIN, 17, bold=True)] if self.view.title else []
         return above([*title, self.middle(), *self._panels()], MARGIN).padded(MARGIN)
 
     @property
@@ -180,3 +180,20 @@ def shortened(words: str, width: float, size: float) -> str:
     while words and label_width(f"{words}…", size, bold=True) > width:
         words = words[:-1]
     return f"{words.rstrip()}…"
+
+
+def paragraph(words: str, width: float, size: float = 12, *, tone: Tone = Tone.INK, bold: bool = False) -> Block:
+    """Words in as many lines as they need; a word that is too long for a line is broken."""
+    lines: list[str] = [""]
+    for word in words.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if label_width(longer, size, bold) <= width:
+            lines[-1] = longer
+            continue
+        lines.append("")
+        for letter in word:
+            if label_width(f"{lines[-1]}{letter}", size, bold) > width and lines[-1]:
+                lines.append("")
+            lines[-1] += letter
+    written = [label(line, size, tone=tone, bold=bold) for line in lines if line]
+    return above(written)
