@@ -22,7 +22,7 @@ from faceup.models.notebook import Pictured
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from faceup.models.drawing import Drawing, View
+    from faceup.models.drawing import Arrow, Drawing, Table, View
     from faceup.models.forms.changes import Lying
     from faceup.models.forms.form import Form
     from faceup.models.forms.moves import Moves
@@ -225,13 +225,23 @@ class Position(Pictured, ABC, Generic[M]):
 
         It is drawn by the ``Table`` in the game's module ``drawing``, or plainly if the game has none.
         """
-        from faceup.models.drawing import Drawing, Plain, View
+        from faceup.models.drawing import Drawing, View
 
-        table: Any = _beside(type(self), "drawing", "Table") or Plain
         seen = view or View()
         if move is not None:
-            seen = replace(seen, marks=(*seen.marks, *table(self, seen).arrows(self.read_move(move))))
-        return Drawing(table(self, seen).block(), title=seen.title, marks=seen.marks)
+            seen = replace(seen, marks=(*seen.marks, *self.arrows(move)))
+        return Drawing(self._table(seen).block(), title=seen.title, marks=seen.marks)
+
+    def arrows(self, move: M | str) -> "tuple[Arrow, ...]":
+        """Return where a move takes cards, each from a place of the drawing to a place."""
+        from faceup.models.drawing import View
+
+        return self._table(View()).arrows(self.read_move(move))
+
+    def _table(self, view: "View") -> "Table[Any]":
+        from faceup.models.drawing import Plain
+
+        return cast("Table[Any]", (_beside(type(self), "drawing", "Table") or Plain)(self, view))
 
     def _picture(self) -> "Drawing":
         return self.illustrate()
