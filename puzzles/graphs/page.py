@@ -1,21 +1,28 @@
-"""A graph as one self-contained page: pan, zoom, click a position to see it, its value and its moves.
+"""A graph as one self-contained page: pan, zoom, click a position to see it drawn, with its value and its moves.
 
 The page asks nothing of the network, and says so itself (its Content-Security-Policy allows nothing). What people
 wrote, titles and names, reaches it only as JSON and is only ever shown as text.
 """
 
-import io
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from faceup.models.drawing import Theme, View
+from faceup.models.drawing.shapes import Shape, written
+from faceup.models.drawing.themes import css
 from faceup.models.errors import QuestionError
+from faceup.models.game import Opponents
+from faceup.models.names import players_called
 from faceup.models.position import AnyPosition, Position
-from faceup.puzzles.graphs.captions import caption, written
+from faceup.models.words import Language
+from faceup.puzzles.graphs.captions import caption
+from faceup.puzzles.graphs.captions import written as written_value
 from faceup.puzzles.graphs.layers import Link, layers_of, spread
+from faceup.puzzles.graphs.pieces import Pieces
 
 if TYPE_CHECKING:
     import networkx
@@ -29,8 +36,8 @@ _TEMPLATE = Path(__file__).with_name("page.html")
 _ACROSS, _LEAST_DOWN, _MOST_DOWN = 80.0, 130.0, 420.0
 """How far apart positions are, on the page's own scale."""
 
-_WIDTH = 76
-"""Of the drawing of a position, in characters."""
+_WIDTH = 680
+"""Of the drawing of a position."""
 
 
 def to_page(graph: "networkx.DiGraph[str]", title: str, names: Sequence[str]) -> bytes:
@@ -41,58 +48,85 @@ def to_page(graph: "networkx.DiGraph[str]", title: str, names: Sequence[str]) ->
             " less (the scope best or solution, fewer plies), or write .graphml or .json for other programs"
         )
     heading = title or "A graph of what can follow"
-    shown = json.dumps(_contents(graph, heading, names), separators=(",", ":"))
-    # Inside a script element only "<" could end it or begin a comment.
-    parts = {"{{title}}": escape(heading), "{{graph}}": shown.replace("<", "\\u003c")}
+    pieces = Pieces()
+    shown = json.dumps(_contents(graph, heading, names, pieces), separators=(",", ":"))
+    artwork = [Shape("g", (("id", name),), symbol.shapes) for name, symbol in pieces.symbols.items()]
+    parts = {
+        "{{title}}": escape(heading),
+        # Inside a script element only "<" could end it or begin a comment.
+        "{{graph}}": shown.replace("<", "\\u003c"),
+        "{{tones}}": css(Theme.AUTO),
+        "{{artwork}}": written([Shape("defs", inside=tuple(artwork))]),
+    }
     # In one pass, so that a title cannot ask for the graph.
     template = _TEMPLATE.read_text(encoding="utf-8")
     return re.sub("|".join(map(re.escape, parts)), lambda place: parts[place.group()], template).encode()
 
 
-def _contents(graph: "networkx.DiGraph[str]", title: str, names: Sequence[str]) -> dict[str, Any]:
+def _contents(graph: "networkx.DiGraph[str]", title: str, names: Sequence[str], pieces: Pieces) -> dict[str, Any]:
     about = graph.graph
-    places, drawings = _places(graph), _drawings(graph, names)
+    places = _places(graph)
     numbers = {name: number for number, name in enumerate(graph)}
-    return {
-        "title": title,
-        "caption": caption(about, names),
-        "names": list(names),
-        "player": about["player"],
-        "nodes": [
+    nodes, edges, moves = [], [], _Moves()
+    for name, node in graph.nodes(data=True):
+        position: AnyPosition = Position.parse(name)
+        table = position.illustrate(View(names=tuple(names), width=_WIDTH, folded=True)).block
+        nodes.append(
             {
                 "name": name,
                 "x": round(places[name][0], 1),
                 "y": round(places[name][1], 1),
                 "ply": node["ply"],
-                "value": written(about, names, node["value"]),
+                "value": written_value(about, names, node["value"]),
                 "standing": (node["value"] > about["value"]) - (node["value"] < about["value"]),
                 "best": node["best_play"],
                 "mover": node.get("mover"),
                 "legal": node["moves"],
                 "scores": node["scores"],
-                "drawing": drawings[name],
+                "board": [round(table.width), round(table.height), pieces.add(table)],
             }
-            for name, node in graph.nodes(data=True)
-        ],
-        "edges": [
-            [numbers[here], numbers[after], edge["move"], edge["best"]] for here, after, edge in graph.edges(data=True)
-        ],
+        )
+        with players_called(names):
+            for _, after, edge in graph.out_edges(name, data=True):
+                number = moves.number(position, edge["move"])
+                edges.append([numbers[name], numbers[after], number, edge["best"], _loss(about, node, edge)])
+    return {
+        "title": title,
+        "caption": caption(about, names),
+        "names": list(names),
+        "player": about["player"],
+        "nodes": nodes,
+        "edges": edges,
+        "moves": moves.found,
+        "pieces": pieces.pieces,
     }
 
 
-def _drawings(graph: "networkx.DiGraph[str]", names: Sequence[str]) -> dict[str, str]:
-    """Each position as `faceup show` draws it, in plain text."""
-    from rich.console import Console
+class _Moves:
+    """Moves, each once: its text, in words, and the places between which it takes cards."""
 
-    console = Console(file=io.StringIO(), width=_WIDTH, color_system=None, highlight=False, legacy_windows=False)
-    drawings = {}
-    for name in graph:
-        position: AnyPosition = Position.parse(name)
-        with console.capture() as capture:
-            # The drawing keeps to the width by itself; without rich's own wrapping it takes half the time.
-            console.print(position.depict(names), soft_wrap=True)
-        drawings[name] = "\n".join(line.rstrip() for line in capture.get().strip("\n").split("\n"))
-    return drawings
+    def __init__(self) -> None:
+        self.found: list[tuple[str, str, list[tuple[str, str]]]] = []
+        self._numbers: dict[tuple[str, tuple[tuple[str, str], ...]], int] = {}
+
+    def number(self, position: AnyPosition, text: str) -> int:
+        """Return the number of a move. Of several that lead to the same position, the first is shown on the board."""
+        move = position.read_move(text.partition(" | ")[0])
+        ways = [(arrow.start, arrow.end) for arrow in position.table(View()).arrows(move)]
+        key = text, tuple(ways)
+        if key not in self._numbers:
+            self._numbers[key] = len(self.found)
+            self.found.append((text, move.said(Language.ENGLISH), ways))
+        return self._numbers[key]
+
+
+def _loss(about: Mapping[str, Any], node: Mapping[str, Any], edge: Mapping[str, Any]) -> int | None:
+    """What a move costs who makes it; unknown if it is another, who plays for a value of their own."""
+    ours = node["mover"] == about["player"]
+    if about["opponents"] == Opponents.SELFISH and not ours:
+        return None
+    lost: int = node["value"] - edge["value"]
+    return lost if ours or about["opponents"] == Opponents.COOPERATIVE else -lost
 
 
 def _places(graph: "networkx.DiGraph[str]") -> dict[str, tuple[float, float]]:

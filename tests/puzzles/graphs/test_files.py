@@ -6,15 +6,19 @@ import io
 import json
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import networkx
 import pytest
 
 from faceup.models import clock_towers as ct
+from faceup.models.drawing import View
+from faceup.models.drawing.blocks import shapes_of
+from faceup.models.drawing.shapes import written
 from faceup.models.errors import InputError, QuestionError
 from faceup.puzzles.graphs import FORMATS, render_graph, write_graph
 from faceup.puzzles.graphs.captions import caption, printable
-from faceup.puzzles.graphs.page import MOST_ON_A_PAGE
+from faceup.puzzles.graphs.page import _WIDTH, MOST_ON_A_PAGE
 from faceup.puzzles.graphs.picture import MOST_DRAWN
 from faceup.solver import Question, build_graph
 
@@ -126,7 +130,8 @@ def test_a_page_holds_the_graph_and_needs_no_network() -> None:
     text = render_graph(graph, ".html", title=NASTY, names=NAMES).decode()
     page = Page(text)
     assert [tag for tag, _ in page.elements].count("script") == 2
-    assert not any(name in attributes for _, attributes in page.elements for name in ("src", "href", "onload"))
+    assert not any(name in attributes for _, attributes in page.elements for name in ("src", "onload"))
+    assert all(attributes.get("href", "#").startswith("#") for _, attributes in page.elements)  # type: ignore[union-attr]
     assert "http" not in text.replace("http-equiv", "")
     (policy,) = [given["content"] for tag, given in page.elements if given.get("http-equiv")]
     assert policy is not None
@@ -137,11 +142,12 @@ def test_a_page_holds_the_graph_and_needs_no_network() -> None:
     assert shown["caption"] == caption(graph.graph, NAMES)
     names = list(graph)
     assert [node["name"] for node in shown["nodes"]] == names
-    found = {(names[here], names[after]): (move, best) for here, after, move, best in shown["edges"]}
+    found = {
+        (names[here], names[after]): (shown["moves"][move][0], best) for here, after, move, best, _ in shown["edges"]
+    }
     assert found == {pair: (edge["move"], edge["best"]) for pair, edge in contents(graph)[1].items()}
     first = shown["nodes"][0]
     assert (first["value"], first["mover"], first["legal"], first["best"]) == ("+2", 0, 4, True)
-    assert "hand K ^g ^g" in first["drawing"]
     by_ply: dict[int, set[tuple[float, float]]] = {}
     for node in shown["nodes"]:
         by_ply.setdefault(node["ply"], set()).add((node["x"], node["y"]))
@@ -149,6 +155,74 @@ def test_a_page_holds_the_graph_and_needs_no_network() -> None:
     levels = [{y for _, y in places} for _, places in sorted(by_ply.items())]
     assert all(len(level) == 1 for level in levels), "a ply is a level"
     assert levels == sorted(levels, key=min)
+
+
+def boards(graph: Any, **how: Any) -> dict[str, ElementTree.Element]:
+    """The boards of a page, put together as the page does it."""
+    shown = json.loads(Page(render_graph(graph, ".html", **how).decode()).texts["script"][0])
+
+    def assembled(piece: int) -> str:
+        return "".join(assembled(part) if isinstance(part, int) else part for part in shown["pieces"][piece])
+
+    return {node["name"]: ElementTree.fromstring(assembled(node["board"][2])) for node in shown["nodes"]}
+
+
+def test_a_page_has_the_drawing_of_every_position() -> None:
+    graph = GRAPHS["plies"]
+    for name, board in boards(graph, names=["Ann", "Ben"]).items():
+        block = ct.Position.parse(name).illustrate(View(names=("Ann", "Ben"), width=_WIDTH, folded=True)).block
+        drawn = ElementTree.fromstring(written([shapes_of(block)]))
+        assert ElementTree.tostring(board) == ElementTree.tostring(drawn)
+
+
+def test_names_do_no_harm_to_the_drawings_of_a_page() -> None:
+    for board in boards(GRAPHS["plies"], names=NAMES).values():
+        texts = [element.text for element in board.iter("text")]
+        assert set(NAMES) <= set(texts)
+        assert not list(board.iter("r")), "no markup comes out of a name"
+
+
+def test_thousands_of_drawings_share_what_they_have_in_common() -> None:
+    one, all_of_them = (
+        sum(map(len, map(str, json.loads(Page(render_graph(graph, ".html").decode()).texts["script"][0])["pieces"])))
+        for graph in (graph_of(DENIAL, plies=0), GRAPHS["whole"])
+    )
+    assert len(GRAPHS["whole"]) == 226
+    assert all_of_them < 30 * one
+
+
+@pytest.mark.parametrize(
+    ("asked", "sign"),
+    [({"player": 0}, 1), ({"player": 1}, -1), ({"player": 1, "objective": "total", "opponents": "cooperative"}, 1)],
+    ids=["mine", "theirs", "together"],
+)
+def test_a_page_says_what_each_move_costs_who_makes_it(asked: dict[str, Any], sign: int) -> None:
+    graph = graph_of(DENIAL, plies=1, question=Question.about(ct.Position.parse(DENIAL), **asked))
+    shown = json.loads(Page(render_graph(graph, ".html").decode()).texts["script"][0])
+    names = list(graph)
+    losses = {names[after]: loss for _, after, _, _, loss in shown["edges"]}
+    value = graph.graph["value"]
+    assert losses == {after: sign * (value - edge["value"]) for _, after, edge in graph.edges(data=True)}
+    assert min(losses.values()) == 0
+    assert max(losses.values()) > 0
+
+
+def test_a_page_says_no_loss_of_those_who_play_for_themselves() -> None:
+    graph = GRAPHS["selfish"]
+    shown = json.loads(Page(render_graph(graph, ".html").decode()).texts["script"][0])
+    movers = [shown["nodes"][here]["mover"] for here, *_ in shown["edges"]]
+    losses = [loss for *_, loss in shown["edges"]]
+    assert [loss is None for loss in losses] == [mover != graph.graph["player"] for mover in movers]
+
+
+def test_a_page_knows_where_moves_take_cards() -> None:
+    graph = GRAPHS["plies"]
+    shown = json.loads(Page(render_graph(graph, ".html", names=NAMES).decode()).texts["script"][0])
+    for here, _, move, _, _ in shown["edges"]:
+        position = ct.Position.parse(shown["nodes"][here]["name"])
+        text, words, ways = shown["moves"][move]
+        assert [tuple(way) for way in ways] == [(arrow.start, arrow.end) for arrow in position.table(View()).arrows(position.read_move(text))]
+        assert position.read_move(words) == position.read_move(text)
 
 
 def test_a_page_of_one_position() -> None:
