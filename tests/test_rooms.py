@@ -57,7 +57,10 @@ def test_no_import_points_the_wrong_way(room: str) -> None:
     assert seen, "the walk found no import at all"
 
 
-OWN_PLACES = ("models/{}/", "puzzles/games/{}.py", "solver/native/games/{}/", "solver/native/games/{}.hpp")
+OWN_PLACES = (
+    *("models/{}/", "puzzles/games/{}.py", "puzzles/games/{}_stories.py"),
+    *("solver/native/games/{}/", "solver/native/games/{}.hpp"),
+)
 """Where a game is at home. It is named nowhere else, so that adding a game is adding these."""
 
 STILL_NAME_GAMES = {

@@ -136,6 +136,7 @@ _TYPE_NAMES: dict[str, str] = {
     "int_type": "a whole number",
     "bool_type": "true or false",
     "list_type": "a list",
+    "tuple_type": "a list",
     "dict_type": "an object",
     "model_type": "an object",
     "model_attributes_type": "an object",

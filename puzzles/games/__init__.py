@@ -15,6 +15,7 @@ from faceup.models.position import AnyPosition, P
 from faceup.models.registry import game_named
 from faceup.models.words import Words
 from faceup.puzzles.packs.vocabulary import QuestionKind
+from faceup.puzzles.stories.teller import Teller
 from faceup.solver.question import Question
 
 if TYPE_CHECKING:
@@ -57,6 +58,8 @@ class PuzzleGame(Generic[P]):
     """From which difficulty on each `Grade` is given, the easiest first."""
     obvious: Callable[[Iterable[bool]], bool] = any
     """Whether the key is obvious if these of the choices that look best at first sight are right."""
+    teller: "type[Teller[Any]]" = Teller
+    """Who tells the stories of its puzzles."""
     swaps_within_hands: bool = False
     """Whether a card is only tried in place of others of its hand, when it is asked which cards matter."""
 

@@ -10,6 +10,7 @@ from faceup.models.chateau.cards import Kind
 from faceup.models.chateau.moves import Deed
 from faceup.puzzles.dealing.mining import LastTurns
 from faceup.puzzles.games import RacePuzzles, themes_by_name
+from faceup.puzzles.games.chateau_stories import ChateauTeller
 
 if TYPE_CHECKING:
     from faceup.puzzles.judging.dossier import Dossier
@@ -105,5 +106,6 @@ PUZZLES = RacePuzzles(
     source=LastTurns(_most_drawn),
     themes=themes_by_name(block, relief, joker, right_attack, right_slot, right_card, spare_joker),
     prospect=_prospect,
+    teller=ChateauTeller,
     extra_turns=_extra_turns,
 )

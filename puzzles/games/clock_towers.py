@@ -21,6 +21,7 @@ from faceup.models.game import Objective
 from faceup.models.position import Position as AnyPosition
 from faceup.puzzles.dealing.mining import DealtEndgames
 from faceup.puzzles.games import PuzzleGame, themes_by_name
+from faceup.puzzles.games.clock_towers_stories import ClockTowersTeller
 
 if TYPE_CHECKING:
     from faceup.puzzles.judging.dossier import Dossier
@@ -218,5 +219,6 @@ PUZZLES = PuzzleGame(
         high_tower,
     ),
     prospect=_prospect,
+    teller=ClockTowersTeller,
     renamings=_renamings,
 )

@@ -11,6 +11,7 @@ from faceup.models.gotown.cards import FLOOR_SUM, NUMBERS
 from faceup.models.gotown.moves import Action
 from faceup.puzzles.dealing.mining import LastTurns
 from faceup.puzzles.games import RacePuzzles, themes_by_name
+from faceup.puzzles.games.gotown_stories import GoTownTeller
 
 if TYPE_CHECKING:
     from faceup.puzzles.judging.dossier import Dossier
@@ -117,6 +118,7 @@ PUZZLES = RacePuzzles(
     source=LastTurns(_most_drawn),
     themes=themes_by_name(steal, demolition, guard, skipped_turn, hold_back, gamble, unguard, right_floor, patience),
     prospect=_prospect,
+    teller=GoTownTeller,
     renamings=_renamings,
     extra_turns=_extra_turns,
 )

@@ -16,7 +16,7 @@ from faceup.puzzles.judging.judge import Reason, fault
 from faceup.puzzles.judging.relevance import RelevantCard, keys, minimal, relevant_cards
 from faceup.puzzles.judging.turns import Choice
 from faceup.puzzles.judging.values import TABLE_MB, TooLargeError
-from faceup.puzzles.packs.puzzle import Ask
+from faceup.puzzles.packs.line import Ask
 from faceup.puzzles.packs.vocabulary import Grade, QuestionKind
 from faceup.solver.answer import Status, Value
 from faceup.solver.question import Limits

@@ -11,6 +11,8 @@ from faceup.puzzles.judging.heuristic_players import HeuristicPlayers, Lookahead
 from faceup.puzzles.judging.solution import Solution
 from faceup.puzzles.judging.turns import Choice, Moment
 from faceup.puzzles.judging.values import ValuedChoice, Values
+from faceup.puzzles.packs.puzzle import Try
+from faceup.solver.answer import Step
 from faceup.solver.question import Question
 from faceup.solver.work import Work
 
@@ -149,6 +151,15 @@ class Dossier(Generic[M]):
             for after, players in tempted.items()
         ]
         return sorted(found, key=lambda wrong: (-max(wrong.players), wrong.choice.text))
+
+    def tried(self, wrong: Temptation[M]) -> Try:
+        """Return a temptation as a record has it."""
+        steps: list[Step] = []
+        position = wrong.choice.after.position
+        for choice in wrong.refutation:
+            steps += (Step(player=position.mover, move=move) for move in choice.moves)
+            position = choice.after.position
+        return Try(wrong.choice.moves, wrong.value, wrong.players, tuple(steps))
 
     def supposing(self, key: ValuedChoice[M]) -> "Dossier[M]":
         """Return the dossier as if another choice were the key, to see what the puzzle would be about."""

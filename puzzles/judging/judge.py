@@ -10,16 +10,18 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
-from faceup.models.files import Entry, write_entry
+from faceup.models.files import Entry
 from faceup.models.position import M, Position
+from faceup.models.words import Language
 from faceup.puzzles.games import question_of
 from faceup.puzzles.judging.difficulty import difficulty, grade_of
 from faceup.puzzles.judging.dossier import Dossier
 from faceup.puzzles.judging.heuristic_players import Lookahead
 from faceup.puzzles.judging.values import TooLargeError, unlimited
 from faceup.puzzles.packs.canonical import puzzle_id
-from faceup.puzzles.packs.puzzle import GENERATOR, Ask, Puzzle
+from faceup.puzzles.packs.puzzle import Puzzle
 from faceup.puzzles.packs.vocabulary import QuestionKind, Strategy, name_seats, words
+from faceup.puzzles.stories.teller import Teller
 
 __all__ = ["FAULTS", "LEAST_DECISIONS", "Reason", "fault", "judge", "make_puzzle"]
 
@@ -104,23 +106,25 @@ def make_puzzle(dossier: Dossier[M], kind: QuestionKind, seed: int, strategy: St
     names = name_seats(len(position.players))
     rated = difficulty(dossier)
     assert dossier.second is not None, "something is at stake"
+    teller: Teller[M] = dossier.puzzles.teller(dossier, names)
+    told = teller.told({language: words(kind, names, question, dossier.value) for language in Language})
     return Puzzle(
         id=puzzle_id(position, question, kind),
-        game=position.game,
         kind=kind,
-        question=words(kind, names, question, dossier.value),
-        position=write_entry(Entry(position, names=names)),
-        ask=Ask.of(question),
-        key=dossier.key.moves[0].to_json(),
+        entry=Entry(position, names=names),
+        ask=question,
+        key=dossier.key.moves,
         value=dossier.value,
         second=dossier.second,
         solution=dossier.solution.tree(),
+        tries=tuple(map(dossier.tried, dossier.temptations)),
+        telling=told.pop(Language.ENGLISH),
+        translations=told,
         themes=tuple(dossier.themes()),
         grade=grade_of(rated, dossier.puzzles.grades),
         difficulty=rated,
         seed=seed,
         strategy=strategy,
-        generator=GENERATOR,
     )
 
 

@@ -4,19 +4,18 @@ A *decision* is a position in which the solver's choices are not all worth the s
 played, the rest is a forced tail and belongs to no solution.
 """
 
-from typing import Generic
+from collections.abc import Iterator, Sequence
+from typing import Generic, NamedTuple
 
 from faceup.models.position import M
 from faceup.puzzles.judging.turns import Choice, Moment, next_moment
 from faceup.puzzles.judging.values import ValuedChoice, Values
-from faceup.puzzles.packs.puzzle import Variation
+from faceup.puzzles.packs.puzzle import SolutionNode
 
-__all__ = ["MOST_BRANCHES", "MOST_POSITIONS", "Solution"]
+__all__ = ["MOST_POSITIONS", "Solution"]
 
 MOST_POSITIONS = 400
 """How many positions a solution may come to. One that is larger cannot be read by anyone."""
-MOST_BRANCHES = 60
-"""How large a tree is written out; a larger one is cut off where it is deepest."""
 
 
 class Solution(Generic[M]):
@@ -28,6 +27,7 @@ class Solution(Generic[M]):
         """The positions that the solver must get right, with all choices there."""
         self.whole = True
         self._depths: dict[Moment[M], int] = {}
+        self._trees: dict[Moment[M], _Tree] = {}
         self.depth = self._depth(values.first)
         """How many decisions there are on the longest line."""
 
@@ -38,15 +38,20 @@ class Solution(Generic[M]):
 
     def line(self) -> list[Choice[M]]:
         """Return the line against the defence that asks the most of the solver, to the last decision."""
-        line: list[Choice[M]] = []
-        moment = self.values.first
+        return [choice for _, choice in self.steps(self.values.first)]
+
+    def steps(self, moment: Moment[M]) -> Iterator[tuple[Moment[M], Choice[M]]]:
+        """Yield the choices of that line from some moment on, each with the moment in which it is made.
+
+        Of what chance may bring between them, it goes on with that which asks the most.
+        """
         while self._depth(moment):
             if moment.position.chances():
                 moment = max(self._outcomes(moment), key=self._depth)
                 continue
-            line.append(self._followed(moment))
-            moment = line[-1].after
-        return line
+            choice = self._followed(moment)
+            yield moment, choice
+            moment = choice.after
 
     def decisions_on_the_line(self) -> list[Moment[M]]:
         moments = [self.values.first, *(choice.after for choice in self.line())]
@@ -70,16 +75,22 @@ class Solution(Generic[M]):
         except OverflowError:
             return None
 
-    def tree(self) -> tuple[Variation, ...]:
-        """Write the solver's choice, the best defences after which there is still a decision, and so on.
+    def tree(self) -> tuple[SolutionNode, ...]:
+        """Write the solver's choice, then every best defence with the solver's answer, and so on to the last decision.
 
-        Of defences that are answered alike, the first is written.
+        Defences after which the solver plays on in the same way are written as one, with the others named. Those that
+        ask the most of the solver come first.
         """
-        for plies in range(2 * self.depth + 2, 0, -1):
-            tree = self._branches(self.values.first, plies)
-            if _size(tree) <= MOST_BRANCHES:
-                break
-        return tree
+        return self._tree(self.values.first).nodes
+
+    def one_plan(self, moment: Moment[M]) -> bool:
+        """Say whether the solver plays on in the same way whatever others and chance do next."""
+        while moment.position.chances() or not self.values.is_own(moment):
+            following = self._following(moment)
+            if len({self._tree(choice.after).plan for choice in following}) != 1:
+                return False
+            moment = following[0].after
+        return self._depth(moment) > 0
 
     def _depth(self, moment: Moment[M]) -> int:
         known = self._depths.get(moment)
@@ -127,36 +138,60 @@ class Solution(Generic[M]):
             return best[0].choice
         return max((each.choice for each in best), key=lambda choice: self._depth(choice.after))
 
-    def _branches(self, moment: Moment[M], plies: int) -> tuple[Variation, ...]:
-        if plies == 0 or not self._depth(moment):
-            return ()
-        chances = moment.position.chances()
-        if chances:
-            brought = [Choice((chance.move,), next_moment(moment, chance.move)[0]) for chance in chances]
-            return tuple(self._branch(each, self._branches(each.after, plies - 1)) for each in self._undecided(brought))
-        if self.values.is_own(moment):
+    def _tree(self, moment: Moment[M]) -> "_Tree":
+        known = self._trees.get(moment)
+        if known is None:
+            known = self._trees[moment] = self._grown(moment)
+        return known
+
+    def _grown(self, moment: Moment[M]) -> "_Tree":
+        if not self._depth(moment):
+            return _NOTHING
+        if not moment.position.chances() and self.values.is_own(moment):
             followed = self._followed(moment)
-            return (self._branch(followed, self._branches(followed.after, plies - 1)),)
-        told: list[tuple[Choice[M], tuple[Variation, ...]]] = []
-        for choice in self._undecided([each.choice for each in self._best(moment)]):
-            # Read as a player would: of defences that are answered alike, one says it all.
-            answer = self._branches(choice.after, plies - 1)
-            if all(answer != other for _, other in told):
-                told.append((choice, answer))
-        return tuple(self._branch(choice, answer) for choice, answer in told)
+            below = self._tree(followed.after)
+            return _Tree(
+                (followed.text, below.plan), (self._node(followed, below.nodes, len(self._best(moment)) == 1),)
+            )
+        following = self._following(moment)
+        only = not moment.position.chances() and len(following) == 1
+        grouped: dict[object, list[Choice[M]]] = {}
+        for choice in following:
+            grouped.setdefault(self._tree(choice.after).plan, []).append(choice)
+        groups = sorted(grouped.values(), key=lambda alike: -self._depth(alike[0].after))
+        nodes = (
+            self._node(first, self._tree(first.after).nodes, only, [other.moves for other in others])
+            for first, *others in groups
+        )
+        plans = {plan: frozenset(choice.text for choice in alike) for plan, alike in grouped.items()}
+        return _Tree(next(iter(plans)) if len(plans) == 1 else frozenset(plans.items()), tuple(nodes))
 
-    def _undecided(self, following: list[Choice[M]]) -> list[Choice[M]]:
-        """Those after which there is still a decision."""
-        return [choice for choice in following if self._depth(choice.after)]
+    def _following(self, moment: Moment[M]) -> list[Choice[M]]:
+        """What others may do to keep the value, or what chance may bring."""
+        chances = [Choice((each.move,), next_moment(moment, each.move)[0]) for each in moment.position.chances()]
+        return chances or [each.choice for each in self._best(moment)]
 
-    def _branch(self, choice: Choice[M], replies: tuple[Variation, ...]) -> Variation:
-        """A choice of several moves is a branch in a branch."""
+    def _node(
+        self,
+        choice: Choice[M],
+        replies: tuple[SolutionNode, ...],
+        only: bool,
+        alike: Sequence[tuple[M, ...]] = (),
+    ) -> SolutionNode:
+        """A choice of several moves is a node in a node."""
         value = self.values.value(choice.after)
-        for move in reversed(choice.moves):
-            branch = Variation(move=move.to_json(), text=move.format(), value=value, replies=replies)
-            replies = (branch,)
-        return branch
+        for number, move in reversed([*enumerate(choice.moves)]):
+            node = SolutionNode(move, value, only, tuple(alike) if number == 0 else (), replies)
+            replies = (node,)
+        return node
 
 
-def _size(tree: tuple[Variation, ...]) -> int:
-    return sum(1 + _size(branch.replies) for branch in tree)
+class _Tree(NamedTuple):
+    """What follows from a position."""
+
+    plan: object
+    """What the solver does. What others or chance do is part of it only where the answers differ."""
+    nodes: tuple[SolutionNode, ...]
+
+
+_NOTHING = _Tree((), ())

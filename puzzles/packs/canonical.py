@@ -10,7 +10,7 @@ import json
 
 from faceup.models.position import M, Position
 from faceup.puzzles.games import puzzle_game
-from faceup.puzzles.packs.puzzle import Ask
+from faceup.puzzles.packs.line import Ask
 from faceup.puzzles.packs.vocabulary import QuestionKind
 from faceup.solver.question import Question
 

@@ -3,9 +3,10 @@
 import csv
 import io
 import json
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 from faceup.models.documents import Source, documents
 from faceup.models.errors import InvalidPositionError, Problem
@@ -13,6 +14,8 @@ from faceup.models.files import check_number
 from faceup.models.game import Json
 from faceup.models.storage import write_whole
 from faceup.puzzles.judging.judge import Reason, judge
+from faceup.puzzles.judging.turns import next_moment
+from faceup.puzzles.judging.values import Values, unlimited
 from faceup.puzzles.packs.puzzle import Puzzle
 from faceup.solver.batch import Failure, Workers, in_order
 from faceup.solver.work import Stopped
@@ -56,8 +59,8 @@ def as_csv(puzzles: Iterable[Puzzle]) -> str:
         row: Json = {column: record[column] for column in _COLUMNS if column in record}
         row |= {
             "themes": " ".join(puzzle.themes),
-            "key": puzzle.solution[0].text,
-            "position": puzzle.start().format(),
+            "key": puzzle.key_text,
+            "position": puzzle.position.format(),
         }
         table.writerow({column: _harmless(cell) for column, cell in row.items()})
     return text.getvalue()
@@ -94,11 +97,33 @@ def complaints(puzzle: Puzzle, stop: Callable[[], bool] = lambda: False) -> list
     if isinstance(verdict, Reason):
         return [f"it is no puzzle: {verdict}"]
     said, found = puzzle.to_json(), verdict.to_json()
-    # Names and wording are the editor's; all else is proven or rated.
-    proven = [key for key in found if key not in ("question", "position")]
-    return [f"its {key} is another now" for key in proven if found[key] != said.get(key)]
+    others = {key for key in found if key not in _EDITORS and found[key] != said.get(key)}
+    if puzzle.solved != verdict.solved:
+        others.add("key")
+    return [*(f"its {key} is another now" for key in found if key in others), *_of_tries(puzzle, stop)]
+
+
+_EDITORS = ("question", "position", "key", "tries", "story", "hints", "translations")
+"""What need not be word for word what the judge would write; key and tries are looked at one by one."""
+
+
+def _of_tries(puzzle: Puzzle, stop: Callable[[], bool]) -> Iterator[str]:
+    """Value every try again, and every position of its refutation: in best play the value stays what it is."""
+    values: Values[Any] = Values(puzzle.position, puzzle.ask, unlimited(stop))
+    for wrong in puzzle.tries:
+        moment = values.first
+        for move in wrong.moves:
+            moment, _ = next_moment(moment, move)
+        if values.value(moment) != wrong.value:
+            yield f"its try {wrong.text} is worth {values.value(moment)}"
+            continue
+        for step in wrong.refutation:
+            moment, _ = next_moment(moment, step.move)
+            if step.player is not None and values.value(moment) != wrong.value:
+                yield f"the refutation of its try {wrong.text} is not best play"
+                break
 
 
 def judged_again(puzzle: Puzzle, stop: Callable[[], bool] = lambda: False) -> Puzzle | Reason:
     """Judge a puzzle's position again."""
-    return judge(puzzle.start(), puzzle.kind, puzzle.ask.turns, puzzle.seed, puzzle.strategy, stop)
+    return judge(puzzle.position, puzzle.kind, puzzle.ask.turns, puzzle.seed, puzzle.strategy, stop)

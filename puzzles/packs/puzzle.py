@@ -1,127 +1,164 @@
 """A puzzle: a position, a question in words, and its proven solution. One JSON object a line of a pack."""
 
-from collections.abc import Mapping
-from typing import Annotated, Any
+from collections.abc import Iterable, Mapping
+from dataclasses import field, replace
 
-from pydantic import BaseModel, ConfigDict, Field, Strict, ValidationInfo, field_validator
-
-from faceup.models.documents import Document, PuzzleId
-from faceup.models.errors import FaceupError, InvalidPositionError, Problem, place, quote
-from faceup.models.files import Entry, read_entries
-from faceup.models.forms.shape import OneLine, check_shape
-from faceup.models.game import Json, Number, Objective
-from faceup.models.position import AnyPosition
-from faceup.models.registry import game_named, games
-from faceup.puzzles.games import all_themes, puzzle_game
-from faceup.puzzles.packs.soundness import problems_of
+from faceup.models.documents import Document
+from faceup.models.files import Entry, write_entry
+from faceup.models.game import Json, Number
+from faceup.models.position import AnyPosition, Move
+from faceup.models.value import value
+from faceup.models.words import Language
+from faceup.puzzles.judging.heuristic_players import Lookahead
+from faceup.puzzles.packs.line import Ask
 from faceup.puzzles.packs.vocabulary import Grade, QuestionKind, Strategy
-from faceup.solver.answer import Exact, FractionText, Value
-from faceup.solver.question import MOST_TURNS, Opponents, Question
+from faceup.puzzles.stories.telling import Telling
+from faceup.solver.answer import Step, shown
+from faceup.solver.question import Question
 
-__all__ = ["GENERATOR", "Ask", "Puzzle", "Variation", "plain_number"]
+__all__ = ["GENERATOR", "Puzzle", "SolutionNode", "Try", "choice_text", "plain_number"]
 
 GENERATOR = 2
 """The version of all that judges and makes puzzles. It goes up when the same seed gives other puzzles."""
 
-_Whole = Annotated[int, Strict(), Field(ge=0, lt=2**63)]
 
-
-def _list_themes(schema: Json) -> None:
-    schema["items"]["enum"] = all_themes()
-
-
-class Ask(BaseModel):
-    """What is asked, in the words of a `Question`."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    player: _Whole
-    objective: Objective
-    opponents: Opponents = Opponents.ADVERSARIAL
-    turns: Annotated[int, Strict(), Field(ge=1, le=MOST_TURNS)] | None = Field(
-        default=None, description="races only: within how many turns of everyone; else left out"
-    )
-
-    @classmethod
-    def of(cls, question: Question) -> "Ask":
-        return cls(**{name: getattr(question, name) for name in cls.model_fields})
-
-    def question(self) -> Question:
-        return Question(self.player, self.objective, self.opponents, self.turns)
-
-    def to_json(self) -> Json:
-        return self.model_dump(mode="json", exclude_none=True)
-
-
-class Variation(Exact):
+@value
+class SolutionNode:
     """One move of the solution, or one answer to it, and what follows."""
 
-    NUMBERS = ("value",)
+    move: Move
+    value: Number
+    """What the play comes to for the asked player after this move."""
+    only: bool = False
+    """Whether any other choice is worse for whoever chooses. In a turn of several moves, that is said of each."""
+    alike: tuple[tuple[Move, ...], ...] = ()
+    """The other defences, or what else chance may bring, after which the solver plays on in just the same way."""
+    replies: "tuple[SolutionNode, ...]" = ()
+    """After the solver's move every defence that keeps the value, after one of those the solver's best move."""
 
-    move: dict[str, Any]
-    text: str
-    value: Value = Field(description="what the play comes to for the asked player after this move")
-    value_fraction: FractionText | None = None
-    replies: tuple["Variation", ...] = Field(
-        default=(), description="after the solver's move the best defences, after one of those the solver's best move"
-    )
+    @property
+    def text(self) -> str:
+        return self.move.format()
 
     def to_json(self) -> Json:
-        return _written(self, replies=[reply.to_json() for reply in self.replies])
+        alike = {"alike": [*map(choice_text, self.alike)]} if self.alike else {}
+        return (
+            {"move": self.move.to_json(), "text": self.text}
+            | _exact(value=self.value)
+            | {"only": self.only}
+            | alike
+            | {"replies": [reply.to_json() for reply in self.replies]}
+        )
 
 
-class Puzzle(Exact):
-    """A position with a question whose answer is one first move, proven to be better than all others."""
+@value
+class Try:
+    """A tempting wrong choice."""
 
-    NUMBERS = ("value", "second")
+    moves: tuple[Move, ...]
+    value: Number
+    """What it is worth: less than the key."""
+    chosen_by: tuple[Lookahead, ...]
+    """The limited players who would choose it."""
+    refutation: tuple[Step, ...]
+    """Best play after it, as far as it matters."""
 
-    id: PuzzleId = Field(description="from the canonical form: a puzzle with seats or colours renamed has the same")
-    game: str
+    @property
+    def text(self) -> str:
+        return choice_text(self.moves)
+
+    def to_json(self) -> Json:
+        return (
+            {"moves": [move.to_json() for move in self.moves], "text": self.text}
+            | _exact(value=self.value)
+            | {
+                "chosen_by": [player.label for player in self.chosen_by],
+                "refutation": [step.to_json() for step in self.refutation],
+            }
+        )
+
+
+@value
+class Puzzle:
+    """A position with a question whose answer is one first choice, proven to be better than all others."""
+
+    id: str
+    """From the canonical form: a puzzle with seats or colours renamed has the same."""
     kind: QuestionKind
-    question: OneLine
-    position: dict[str, Any]
-    ask: Ask
-    key: dict[str, Any] = Field(description="the only best first move")
-    value: Value
-    value_fraction: FractionText | None = None
-    second: Value = Field(description="what the best other move is worth")
-    second_fraction: FractionText | None = None
-    solution: tuple[Variation, ...] = Field(min_length=1)
-    themes: tuple[str, ...] = Field(json_schema_extra=_list_themes)
+    entry: Entry
+    """The position, with the players' names."""
+    ask: Question
+    key: tuple[Move, ...]
+    """The only best first choice: one move, or in GoTown a whole turn in an order that works."""
+    value: Number
+    second: Number
+    """What the best other choice is worth."""
+    solution: tuple[SolutionNode, ...]
+    tries: tuple[Try, ...]
+    """The tempting wrong choices, the strongest temptation first."""
+    telling: Telling
+    """What is told of it, in English."""
+    themes: tuple[str, ...]
     grade: Grade
-    difficulty: _Whole
-    seed: _Whole
-    strategy: Strategy = Field(default=Strategy.MINE, description="how it was come by; left out where it was mined")
-    generator: _Whole
+    difficulty: int
+    seed: int
+    strategy: Strategy = Strategy.MINE
+    generator: int = GENERATOR
+    translations: Mapping[Language, Telling] = field(default_factory=dict, hash=False)
+    """What is told of it, in other languages."""
 
-    @field_validator("game")
-    @classmethod
-    def _is_a_game(cls, value: str) -> str:
-        if value not in games():
-            raise ValueError(f"no game {quote(value)}; the games are {', '.join(games())}")
-        return value
+    def told(self, language: Language) -> Telling:
+        """Return what is told of the puzzle in a language, or in English if it is not told in that."""
+        return self.translations.get(language, self.telling)
 
-    @field_validator("themes")
-    @classmethod
-    def _are_themes_of_the_game(cls, value: tuple[str, ...], info: ValidationInfo) -> tuple[str, ...]:
-        known = puzzle_game(info.data["game"]).themes if "game" in info.data else value
-        if unknown := [theme for theme in value if theme not in known]:
-            raise ValueError(f"no theme {quote(unknown[0])}; the themes are {', '.join(known)}")
-        return value
+    @property
+    def question(self) -> str:
+        return self.telling.question
+
+    @property
+    def story(self) -> str:
+        return self.telling.story
+
+    @property
+    def hints(self) -> tuple[str, ...]:
+        return self.telling.hints
+
+    @property
+    def game(self) -> str:
+        return self.position.game
+
+    @property
+    def position(self) -> AnyPosition:
+        return self.entry.position
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the players are called."""
+        return self.entry.called
+
+    @property
+    def solved(self) -> AnyPosition:
+        """The position after the key. Whoever comes to it, in whatever order, has found the key."""
+        position = self.position
+        for move in self.key:
+            position = position.after(move)
+        return position
+
+    @property
+    def titled(self) -> Entry:
+        """The position with the players' names, titled by the question."""
+        return replace(self.entry, title=self.question, source=self.id)
+
+    @property
+    def key_text(self) -> str:
+        return choice_text(self.key)
 
     @classmethod
     def from_json(cls, raw: object) -> "Puzzle":
         """Read a puzzle and play it through, or raise an `InvalidPositionError` that lists every problem."""
-        puzzle, found, _ = check_shape(cls, raw)
-        problems = [Problem(place(where), what) for where, what in found]
-        position = raw.get("position") if isinstance(raw, Mapping) else None
-        if isinstance(position, dict):
-            problems += _problems_of_position(position, None if puzzle is None else puzzle.game)
-        if puzzle is not None and not problems:
-            problems += problems_of(puzzle)
-        if puzzle is None or problems:
-            raise InvalidPositionError(problems)
-        return puzzle
+        from faceup.puzzles.packs.reading import read_puzzle  # which makes puzzles
+
+        return read_puzzle(raw)
 
     @classmethod
     def parse(cls, line: str) -> "Puzzle":
@@ -129,28 +166,26 @@ class Puzzle(Exact):
         return cls.from_json(Document(line).record())
 
     def to_json(self) -> Json:
-        said = _written(self, ask=self.ask.to_json(), solution=[first.to_json() for first in self.solution])
-        return {key: value for key, value in said.items() if (key, value) != ("strategy", Strategy.MINE)}
+        """Write the puzzle, its keys in the order of the format; the strategy only where it is not the usual one."""
+        translations = {str(language): telling.to_json() for language, telling in self.translations.items()}
+        return (
+            {"id": self.id, "game": self.game, "kind": str(self.kind), "question": self.question}
+            | {"position": write_entry(self.entry), "ask": Ask.of(self.ask).to_json()}
+            | {"key": [move.to_json() for move in self.key]}
+            | _exact(value=self.value, second=self.second)
+            | {"solution": [node.to_json() for node in self.solution], "tries": [each.to_json() for each in self.tries]}
+            | {"story": self.story, "hints": list(self.hints)}
+            | ({"translations": translations} if translations else {})
+            | {"themes": list(self.themes), "grade": str(self.grade)}
+            | {"difficulty": self.difficulty, "seed": self.seed}
+            | ({} if self.strategy is Strategy.MINE else {"strategy": str(self.strategy)})
+            | {"generator": self.generator}
+        )
 
-    def start(self) -> AnyPosition:
-        """Return the position."""
-        return game_named(self.game).position.from_json(self.position)
 
-    def entry(self) -> Entry:
-        """Return the position with its names, titled by the question."""
-        (entry,) = read_entries({"id": self.id, "question": self.question, "position": self.position})
-        return entry
-
-
-def _problems_of_position(position: Json, game: str | None) -> list[Problem]:
-    """What is wrong with a position: of any game, if that of the puzzle is not known."""
-    try:
-        (game_named(position.get("game") if game is None else game)).position.from_json(position)
-    except InvalidPositionError as error:
-        return [Problem(f"position.{problem.place}".rstrip("."), problem.what) for problem in error.problems]
-    except FaceupError as error:
-        return [Problem("position", str(error))]
-    return []
+def choice_text(moves: Iterable[Move]) -> str:
+    """Write the moves of one choice."""
+    return ", ".join(move.format() for move in moves)
 
 
 def plain_number(number: Number) -> Number:
@@ -158,8 +193,11 @@ def plain_number(number: Number) -> Number:
     return number.numerator if number.denominator == 1 else number
 
 
-def _written(record: Exact, **nested: object) -> Json:
-    """The fields in the order of the format, without the exact fractions of whole numbers."""
-    said = record.model_dump(mode="json", exclude=set(nested)) | nested
-    whole = {key for key in said if key.endswith("_fraction") and said[key] is None}
-    return {key: said[key] for key in type(record).model_fields if key not in whole}
+def _exact(**numbers: Number) -> Json:
+    """Numbers as JSON has them, each that is not whole with its exact fraction beside it."""
+    written: Json = {}
+    for name, number in numbers.items():
+        written[name] = shown(number)
+        if number.denominator != 1:
+            written[f"{name}_fraction"] = str(number)
+    return written

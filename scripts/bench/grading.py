@@ -48,7 +48,7 @@ def grading(positions: int = 100) -> Iterator[Json]:
 
 def finders(puzzle: Puzzle) -> dict[str, float]:
     """Return how often each kind of player finds the key, from 0 to 1."""
-    position, question = puzzle.start(), puzzle.ask.question()
+    position, question = puzzle.position, puzzle.ask
     moment, players = Moment(position, question.turns), HeuristicPlayers(position, question)
     found = {ahead.label: _is_key(players.picks(moment, ahead), puzzle) for ahead in Lookahead}
     found["six-turns"] = _is_key(players.picks(moment, 6), puzzle)
@@ -94,4 +94,4 @@ def _played_out(players: HeuristicPlayers[Any], moment: Moment[Any], chance: ran
 
 def _is_key(picks: list[Choice[Any]], puzzle: Puzzle) -> float:
     """Whether a player would choose the key and nothing else."""
-    return float([choice.moves[0].to_json() for choice in picks] == [puzzle.key])
+    return float([choice.after.position for choice in picks] == [puzzle.solved])

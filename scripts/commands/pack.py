@@ -1,6 +1,5 @@
 """`faceup pack`: look into packs of puzzles, check them, and give them to other programs."""
 
-from dataclasses import replace
 from enum import StrEnum
 from fractions import Fraction
 from typing import TYPE_CHECKING, Annotated
@@ -11,11 +10,11 @@ from faceup.puzzles.packs.vocabulary import Grade, QuestionKind
 from faceup.scripts.commands import options
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
-    from faceup.models.files import Entry
     from faceup.models.game import Number
-    from faceup.puzzles.packs.puzzle import Puzzle, Variation
+    from faceup.models.position import AnyPosition, Move
+    from faceup.puzzles.packs.puzzle import Puzzle, SolutionNode
 
 __all__ = ["pack"]
 
@@ -29,8 +28,10 @@ PackFile = Annotated[
     ),
 ]
 
-_CUT = "…"
-"""Told where a solution goes on, but its record does not."""
+_NOT_ALONE = "others do as well"
+"""Told of a move of the solver that is not the only best one."""
+_DECIDED = "then any play does"
+"""Told of a defence after which the solver has nothing left to decide."""
 
 
 class Form(StrEnum):
@@ -54,9 +55,20 @@ def show(
     name: Annotated[
         str | None, typer.Argument(metavar="ID", help="Which puzzle, by its id or number.", show_default="the only one")
     ] = None,
-    solution: Annotated[bool, typer.Option("--solution", help="Show the solution, too.")] = False,
+    hints: Annotated[
+        int,
+        typer.Option(
+            "--hints",
+            metavar="N",
+            help="Show so many hints: the idea, the tempting mistake, the card.",
+            show_default="none",
+            min=0,
+            max=3,
+        ),
+    ] = 0,
+    solution: Annotated[bool, typer.Option("--solution", help="Show the solution and the story, too.")] = False,
 ) -> None:
-    """Draw a puzzle, and its solution if you ask for it."""
+    """Draw a puzzle, and hints or its solution if you ask for them."""
     from faceup.models.errors import InputError
     from faceup.puzzles.packs.pack import read_pack
     from faceup.scripts.output.terminal import out, print_entry
@@ -65,8 +77,10 @@ def show(
     if len(puzzles) != 1:
         raise InputError(f"{len(puzzles)} puzzles where one is shown: say which; 'faceup pack list' lists them")
     (puzzle,) = puzzles
-    print_entry(out(), puzzle.entry())
+    print_entry(out(), puzzle.titled)
     typer.echo(f"\n{puzzle.id}, {puzzle.grade}")
+    for number, hint in enumerate(puzzle.hints[:hints], 1):
+        typer.echo(f"Hint {number}: {hint}")
     if solution:
         for line in _solution(puzzle):
             typer.echo(line)
@@ -155,74 +169,68 @@ def _chosen(file: str, theme: str | None, grade: Grade | None, kind: QuestionKin
 
 
 def _solution(puzzle: "Puzzle") -> "Iterator[str]":
-    """What the key is worth, what it is about, and the tree of play."""
+    """What the key is worth, what it is about, the tree of play, and why the tries fail."""
+    from faceup.models.names import players_called
+
+    with players_called(puzzle.names):
+        second = f"the best other choice {_worth(puzzle, puzzle.second)}"
+        yield f"{_told(puzzle.key)} {_worth(puzzle, puzzle.value)}; {second}."
+        if puzzle.themes:
+            yield f"Themes: {', '.join(puzzle.themes)}."
+        yield f"\n{puzzle.story}\n"
+        yield from _tree(puzzle, puzzle.position, puzzle.solution)
+        if puzzle.tries:
+            yield ""
+        for wrong in puzzle.tries:
+            players = ", ".join(player.label for player in wrong.chosen_by)
+            refuted = "  ".join(step.move.told() for step in wrong.refutation)
+            then = f": {refuted}" if refuted else ""
+            yield f"Not {_told(wrong.moves)} ({players}), which {_worth(puzzle, wrong.value)}{then}"
+
+
+def _worth(puzzle: "Puzzle", value: "Number") -> str:
+    """What a choice comes to."""
     from faceup.scripts.output.terminal import show_number
 
-    if puzzle.kind in (QuestionKind.SURE_WIN, QuestionKind.BEST_CHANCE):
-        other = "No other play wins" if puzzle.second == -1 else f"The best other play wins {_chance(puzzle.second)}"
-        yield f"It wins {_chance(puzzle.value)}. {other}."
-    else:
-        value, second = show_number(puzzle.value), show_number(puzzle.second)
-        yield f"The only move is {puzzle.solution[0].text}, worth {value}: any other is worth {second} at most."
-    if puzzle.themes:
-        yield f"Themes: {', '.join(puzzle.themes)}."
-    yield ""
-    entry = puzzle.entry()
-    yield from _tree(entry, puzzle.solution, entry.position.mover)
-
-
-def _chance(value: "Number") -> str:
-    """A value between -1 and 1 as a chance to win."""
-    if value == 1:
-        return "for sure"
+    if puzzle.kind not in (QuestionKind.SURE_WIN, QuestionKind.BEST_CHANCE):
+        return f"is worth {show_number(value)}"
+    if value in (1, -1):
+        return "wins for sure" if value == 1 else "does not win"
     chance = Fraction(1 + value, 2)
-    return f"with a chance of {chance} ({float(100 * chance):.0f} %)"
+    return f"wins with a chance of {chance} ({float(100 * chance):.0f} %)"
 
 
-def _tree(entry: "Entry", branches: "tuple[Variation, ...]", solver: int, indent: str = "") -> list[str]:
-    """The tree of play, a turn a line, each below the one that it answers; those that are answered alike together.
-
-    A record holds no more than so many branches. Where it was cut before the solver's answer, only a mark is told.
-    """
-    from faceup.scripts.output.terminal import names_of
-
-    told: dict[object, tuple[list[str], Entry, tuple[Variation, ...]]] = {}
-    for branch in branches:
-        said, after, replies = _turn(entry, branch)
-        told.setdefault(_plan(after, replies, solver), ([], after, replies))[0].append(said)
-    position = entry.position
-    is_own = _is_own(entry, solver)
-    who = "" if position.chances() else f"{names_of(entry)[position.mover]}: "
-    lines, cut = [], False
-    for alike, after, replies in told.values():
-        below = _tree(after, replies, solver, indent + "  ")
-        if is_own or any(line.strip() != _CUT for line in below):
-            lines += [f"{indent}{who}{' or '.join(alike)}", *below]
-        else:
-            cut = True
-    return [*lines, indent + _CUT] if cut else lines
+def _told(moves: "Iterable[Move]") -> str:
+    return ", ".join(move.told() for move in moves)
 
 
-def _is_own(entry: "Entry", solver: int) -> bool:
-    return not entry.position.chances() and entry.position.mover == solver
+def _tree(
+    puzzle: "Puzzle", position: "AnyPosition", nodes: "tuple[SolutionNode, ...]", indent: str = ""
+) -> "Iterator[str]":
+    """The tree of play, a turn a line, each below the one that it answers; those that are answered alike together."""
+    by_chance = bool(position.chances())
+    is_own = not by_chance and position.mover == puzzle.ask.player
+    who = "" if by_chance else f"{puzzle.names[position.mover]}: "
+    for node in nodes:
+        moves, after, replies = _turn(position, node)
+        remark = ""
+        if is_own and not node.only:
+            remark = f"  ({_NOT_ALONE})"
+        elif not is_own and not replies:
+            remark = f"  ({_DECIDED})"
+        yield f"{indent}{who}{' or '.join(map(_told, (moves, *node.alike)))}{remark}"
+        yield from _tree(puzzle, after, replies, indent + "  ")
 
 
-def _turn(entry: "Entry", branch: "Variation") -> "tuple[str, Entry, tuple[Variation, ...]]":
-    """What a player does in one go, or chance: its text, where it leads, and what follows."""
-    position = entry.position
-    mover, by_chance, said = position.mover, bool(position.chances()), [branch.text]
+def _turn(
+    position: "AnyPosition", node: "SolutionNode"
+) -> "tuple[tuple[Move, ...], AnyPosition, tuple[SolutionNode, ...]]":
+    """What a player does in one go, or chance: the moves, where they lead, and what follows."""
+    mover, by_chance, moves = position.mover, bool(position.chances()), [node.move]
     while True:
-        move = position.move_class.from_json(branch.move)
-        ended = by_chance or position.turns_begun(move) > 0
-        position = position.after(move)
-        if ended or position.mover != mover or len(branch.replies) != 1 or position.chances():
-            return ", ".join(said), replace(entry, position=position), branch.replies
-        (branch,) = branch.replies
-        said.append(branch.text)
-
-
-def _plan(entry: "Entry", branches: "tuple[Variation, ...]", solver: int) -> object:
-    """What the solver does from here on. What others or chance do is part of it only where the answers differ."""
-    plans = {said: _plan(after, replies, solver) for said, after, replies in (_turn(entry, each) for each in branches)}
-    alike = set(plans.values())
-    return (alike.pop(),) if len(alike) == 1 and not _is_own(entry, solver) else frozenset(plans.items())
+        ended = by_chance or position.turns_begun(node.move) > 0
+        position = position.after(node.move)
+        if ended or position.mover != mover or position.chances() or len(node.replies) != 1:
+            return tuple(moves), position, node.replies
+        (node,) = node.replies
+        moves.append(node.move)

@@ -36,7 +36,7 @@ def schema(
 
     from faceup.models.record import file_of
     from faceup.models.registry import game_named
-    from faceup.puzzles.packs.puzzle import Puzzle
+    from faceup.puzzles.packs.line import PuzzleShape
     from faceup.solver.answer import Answer
     from faceup.solver.earliest_win import Earliest
     from faceup.solver.explain.explanation import Explanation
@@ -48,7 +48,7 @@ def schema(
         Document.MOVE: chosen.move_class.form().model,
         Document.GAME: file_of(chosen),
         Document.ANSWER: Answer,
-        Document.PUZZLE: Puzzle,
+        Document.PUZZLE: PuzzleShape,
         Document.MATE: Mate,
         Document.EARLIEST: Earliest,
         Document.EXPLANATION: Explanation,

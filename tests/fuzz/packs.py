@@ -41,7 +41,7 @@ def read_puzzles(case: Case) -> list[Puzzle]:
 
 def use_puzzles(puzzles: list[Puzzle]) -> None:
     for puzzle in puzzles:
-        use_position(puzzle.start())
+        use_position(puzzle.position)
         assert Puzzle.parse(json.dumps(puzzle.to_json())) == puzzle
         for text in (puzzle.id, puzzle.question, *puzzle.themes):
             assert text.isprintable(), f"control characters in a puzzle\n{text!r}"

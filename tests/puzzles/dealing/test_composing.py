@@ -59,7 +59,7 @@ def test_composing_makes_puzzles_out_of_positions_that_are_none() -> None:
         assert start is not None
         assert isinstance(judge(start, RECIPE.kind), Reason), "the mined position alone was no puzzle"
         assert complaints(puzzle) == []
-        assert puzzle.start().cards_left == 2, "as many cards are left as the recipe asks for"
+        assert puzzle.position.cards_left == 2, "as many cards are left as the recipe asks for"
         assert puzzle.to_json()["strategy"] == "compose"
         assert Puzzle.parse(json.dumps(puzzle.to_json())) == puzzle
 
@@ -93,7 +93,7 @@ def test_a_race_is_composed_too() -> None:
     assert judge(start, recipe.kind, recipe.turns) is Reason.TWO_KEYS, "the mined position alone is no puzzle"
     puzzle = attempt(recipe, 2).puzzle
     assert puzzle is not None
-    assert puzzle.start() != start
+    assert puzzle.position != start
     assert complaints(puzzle) == []
 
 

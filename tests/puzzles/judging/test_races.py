@@ -16,7 +16,7 @@ from faceup.models.position import Position
 from faceup.puzzles.judging.judge import Reason, judge
 from faceup.puzzles.judging.turns import Moment, choices
 from faceup.puzzles.packs.generating import attempt, mine
-from faceup.puzzles.packs.puzzle import Puzzle, Variation
+from faceup.puzzles.packs.puzzle import Puzzle, SolutionNode
 from faceup.puzzles.packs.recipe import Recipe
 from faceup.puzzles.packs.vocabulary import QuestionKind
 from faceup.solver.win_chance import NativeWinChance, ReferenceWinChance
@@ -56,13 +56,7 @@ def puzzle_of(text: str, turns: int) -> Puzzle:
 
 
 def first_turn(puzzle: Puzzle) -> list[str]:
-    """The moves of the key, which are one below the other."""
-    said, branch = [], puzzle.solution[0]
-    while True:
-        said.append(branch.text)
-        if branch.text == "end" or not branch.replies:
-            return said
-        branch = branch.replies[0]
+    return [move.format() for move in puzzle.key]
 
 
 @pytest.mark.parametrize(("kind", "turns", "text", "reason"), REJECTED)
@@ -75,9 +69,9 @@ def test_what_looks_like_a_puzzle_of_a_race_is_rejected_for_its_reason(
 @pytest.mark.parametrize("text", [RIGHT_ATTACK, KEPT_JOKER])
 def test_brute_force_proves_the_key_of_chateau_to_be_the_only_sure_win(text: str) -> None:
     puzzle = puzzle_of(text, 3)
-    table = chateau_brute_force.Table(puzzle.position)
+    table = chateau_brute_force.Table(puzzle.position.to_json())
     won = {move for move, after in table.moves() if chateau_brute_force.solve(after, 0, "adversarial", 3)[0][0] == 1}
-    assert won == {puzzle.solution[0].text}
+    assert won == {puzzle.key_text}
 
 
 def whole_turns(table: gotown_brute_force.Table, done: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any]]:
@@ -90,14 +84,18 @@ def whole_turns(table: gotown_brute_force.Table, done: tuple[str, ...] = ()) -> 
 
 def test_brute_force_finds_one_way_to_win_this_turn_whatever_is_added_to_it() -> None:
     puzzle = puzzle_of(THREE_ACTIONS, 1)
-    wins = [Counter(done) for done, after in whole_turns(gotown_brute_force.Table(puzzle.position)) if after.over()]
+    wins = [
+        Counter(done)
+        for done, after in whole_turns(gotown_brute_force.Table(puzzle.position.to_json()))
+        if after.over()
+    ]
     assert wins
     assert all(Counter(first_turn(puzzle)) <= win for win in wins)
 
 
 def test_brute_force_finds_one_end_of_the_turn_from_which_gotown_is_won() -> None:
     puzzle = puzzle_of(STEAL_FIRST, 3)
-    table = gotown_brute_force.Table(puzzle.position)
+    table = gotown_brute_force.Table(puzzle.position.to_json())
     ends: dict[str, bool] = {}
     keys = set()
     for done, after in whole_turns(table):
@@ -159,7 +157,7 @@ def test_a_mined_position_has_its_player_in_the_first_seat_and_hides_the_pile_wh
 
 
 def test_the_solution_of_a_race_is_told_to_its_win() -> None:
-    def ends(branch: Variation) -> list[str]:
+    def ends(branch: SolutionNode) -> list[str]:
         return [text for reply in branch.replies for text in ends(reply)] or [branch.text]
 
     assert all(text.startswith(("build", "steal", "joker")) for text in ends(puzzle_of(STEAL_FIRST, 3).solution[0]))

@@ -10,9 +10,11 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
+from support.checkout import PACKS
 from support.command_line import environment, in_its_own_process, posix, process
 
 from faceup.models.errors import InputError, InvalidPositionError
+from faceup.models.files import Entry
 from faceup.models.position import Position
 from faceup.puzzles.judging.judge import Reason, judge
 from faceup.puzzles.packs.generating import Attempt, Tally, generate, mine
@@ -21,6 +23,9 @@ from faceup.puzzles.packs.puzzle import Puzzle
 from faceup.puzzles.packs.recipe import Recipe
 from faceup.puzzles.packs.vocabulary import Grade, QuestionKind, Strategy
 from faceup.puzzles.packs.workshop import Workshop
+from faceup.puzzles.stories.telling import Telling
+from faceup.solver import Question, solve
+from faceup.solver.answer import Step
 from faceup.solver.batch import Workers
 
 RECIPE = Recipe("clock-towers", QuestionKind.BEST_MARGIN, 2, "french", seed=1, left=2)
@@ -151,9 +156,43 @@ def test_what_was_kept_survives_a_kill_and_is_gone_on_with(tmp_path: Path) -> No
 def test_a_pack_that_no_longer_holds_is_told() -> None:
     sound = puzzle()
     assert complaints(sound) == []
-    assert complaints(sound.model_copy(update={"value": 7})) == ["its value is another now"]
-    other = Position.parse("clock-towers~french~0~..~Kr_1c~2_").to_json()
-    assert "no puzzle" in complaints(sound.model_copy(update={"position": other}))[0]
+    assert complaints(replace(sound, value=7)) == ["its value is another now"]
+    assert complaints(replace(sound, solution=sound.solution[0].replies)) == ["its solution is another now"]
+    assert complaints(replace(sound, key=sound.tries[0].moves)) == ["its key is another now"]
+    other = Entry(Position.parse("clock-towers~french~0~..~Kr_1c~2_"))
+    assert "no puzzle" in complaints(replace(sound, entry=other))[0]
+
+
+def test_a_try_holds_if_it_is_worth_what_is_said() -> None:
+    sound = puzzle()
+    wrong = sound.tries[0]
+    assert complaints(replace(sound, tries=())) == [], "which tries to tell is the editor's choice"
+    cheap = replace(wrong, value=wrong.value - 1)
+    assert complaints(replace(sound, tries=(cheap,))) == [f"its try {wrong.text} is worth {wrong.value}"]
+
+
+def test_a_refutation_that_is_not_best_play_does_not_hold() -> None:
+    sound = puzzle_with_one_refutation()
+    wrong, position = sound.tries[0], sound.position
+    for move in wrong.moves:
+        position = position.play(move)
+    question = Question.about(position, player=sound.ask.player, objective=sound.ask.objective)
+    answer = solve(position, question, all_moves=True)
+    blunder = next(each for each in answer.moves or () if each.lower != wrong.value)
+    helpless = replace(wrong, refutation=(Step(player=position.mover, move=blunder.move),))
+    assert complaints(replace(sound, tries=(helpless,))) == [f"the refutation of its try {wrong.text} is not best play"]
+
+
+def puzzle_with_one_refutation() -> Puzzle:
+    """A puzzle in which not every answer refutes the main try."""
+    (found,) = [each for each in read_pack(PACKS / "clock-towers.jsonl") if each.id == "ct-853bc3a9"]
+    return found
+
+
+def test_the_words_of_a_puzzle_are_the_editors() -> None:
+    sound = puzzle()
+    told = Telling("North to move: and now?", "It was a dark and stormy night.", ("One.", "Two.", "Three."))
+    assert complaints(replace(sound, telling=told, translations={})) == []
 
 
 def test_a_pack_is_written_and_read_as_it_is(tmp_path: Path) -> None:

@@ -24,15 +24,31 @@ RECORD: dict[str, Any] = {
     "question": "North to move: what is the best margin that North can force?",
     "position": START.to_json(),
     "ask": {"player": 0, "objective": "margin", "opponents": "adversarial"},
-    "key": {"discard": "K", "draw": "roofs"},
+    "key": [{"discard": "K", "draw": "roofs"}],
     "value": 2,
     "second": -2,
-    "solution": [{"move": {"discard": "K", "draw": "roofs"}, "text": "xK +roofs", "value": 2, "replies": []}],
+    "solution": [
+        {"move": {"discard": "K", "draw": "roofs"}, "text": "xK +roofs", "value": 2, "only": True, "replies": []}
+    ],
+    "tries": [
+        {
+            "moves": [{"discard": "^g", "draw": "roofs"}],
+            "text": "x^g +roofs",
+            "value": -2,
+            "chosen_by": ["greedy", "two-turns"],
+            "refutation": [{"player": 1, "move": {"discard": "K", "draw": "storeys"}, "text": "xK +storeys"}],
+        }
+    ],
+    "story": "North keeps the roofs.",
+    "hints": ["Think.", "Not the roofs.", "The clock."],
+    "translations": {
+        "fr": {"question": "Quoi ?", "story": "North garde les toits.", "hints": ["Un.", "Deux.", "Trois."]},
+    },
     "themes": ["denial"],
     "grade": "medium",
     "difficulty": 1480,
     "seed": 42,
-    "generator": 1,
+    "generator": 2,
 }
 
 
@@ -45,7 +61,12 @@ def test_a_fraction_is_kept_exactly_beside_its_number() -> None:
     record = RECORD | {"value": 1 / 3, "value_fraction": "1/3"}
     puzzle = Puzzle.from_json(record)
     assert puzzle.value == Fraction(1, 3)
-    assert puzzle.to_json() == record | {"solution": puzzle.to_json()["solution"]}
+    assert puzzle.to_json() == record
+
+
+def tried(**change: Any) -> dict[str, Any]:
+    """The record with its try changed."""
+    return {"tries": [RECORD["tries"][0] | change]}
 
 
 PLAYED = RECORD["solution"][0]
@@ -54,7 +75,13 @@ PLAYED = RECORD["solution"][0]
 
 def replied(**change: Any) -> dict[str, Any]:
     """The record with an answer to the first move, changed."""
-    answer = {"move": {"discard": "K", "draw": "storeys"}, "text": "xK +storeys", "value": 2, "replies": []}
+    answer = {
+        "move": {"discard": "K", "draw": "storeys"},
+        "text": "xK +storeys",
+        "value": 2,
+        "only": False,
+        "replies": [],
+    }
     return {"solution": [PLAYED | {"replies": [answer | change]}]}
 
 
@@ -103,7 +130,14 @@ def test_a_solution_with_an_answer_is_sound() -> None:
         ({"difficulty": "1480"}, "difficulty: should be a whole number, not '1480'"),
         ({"seed": 2**63}, "seed: 9223372036854775808: should be less than 9223372036854775808"),
         ({"generator": False}, "generator: should be a whole number, not false"),
-        ({"key": {"discard": "K", "draw": "storeys"}}, "key: should be the first move of the solution"),
+        ({"key": {"discard": "K", "draw": "roofs"}}, "key: should be a list, not an object"),
+        ({"key": []}, "key: should not be empty"),
+        (
+            {"key": [{"discard": "K", "draw": "storeys"}]},
+            "key: should lead to the same position as ",
+        ),
+        ({"key": 2 * RECORD["key"]}, "key[1]: comes after the end of the choice"),
+        ({"key": [{"discard": "2", "draw": "storeys"}]}, "key[0]: x2 +storeys: "),
         ({"solution": []}, "solution: should not be empty"),
         ({"solution": [5]}, "solution[0]: should be an object, not 5"),
         ({"solution": [PLAYED | {"move": {}}]}, "solution[0].move: the key 'play' is missing"),
@@ -114,6 +148,24 @@ def test_a_solution_with_an_answer_is_sound() -> None:
         (replied(value=None), "solution[0].replies[0].value: should be a whole number or a fraction"),
         (replied(value_fraction="1e9"), "solution[0].replies[0].value_fraction: '1e9' should be a fraction"),
         (replied(replies=[PLAYED]), "solution[0].replies[0].replies[0].move: xK +roofs: "),
+        (replied(alike=["xKm +storeys", "x2 +storeys"]), "solution[0].replies[0].alike[1]: x2 +storeys: "),
+        (replied(alike=["\x1b"]), "solution[0].replies[0].alike[0]: "),
+        (replied(only="yes"), "solution[0].replies[0].only: should be true or false, not 'yes'"),
+        ({"solution": [PLAYED, PLAYED]}, "solution: "),
+        (tried(moves=[{"discard": "2", "draw": "roofs"}]), "tries[0].moves[0]: x2 +roofs: "),
+        (tried(moves=[]), "tries[0].moves: should not be empty"),
+        (tried(text="x^g"), "tries[0].text: 'x^g' should be 'x^g +roofs'"),
+        (tried(value=2), "tries[0].value: 2 should be less than the key is worth, 2"),
+        (tried(value=-99), "tries[0].value: '-99' should be "),
+        (tried(chosen_by=["fool"]), "tries[0].chosen_by[0]: 'fool' should be one of greedy, one-turn"),
+        (tried(refutation=[RECORD["tries"][0]["refutation"][0] | {"player": 0}]), "tries[0].refutation[0].player: "),
+        (tried(refutation=[{"player": 0, "move": {}, "text": ""}]), "tries[0].refutation[0].move: the key 'play'"),
+        ({"story": ""}, "story: "),
+        ({"story": "x" * 3000}, "story: "),
+        ({"story": "\x1b[2J"}, "story: '\\x1b[2J' holds control characters"),
+        ({"hints": ["one", "two"]}, "hints"),
+        ({"translations": {"xx": RECORD["translations"]["fr"]}}, "translations.xx"),
+        ({"translations": {"fr": {}}}, "translations.fr: the key 'question' is missing"),
     ],
 )
 def test_what_is_no_puzzle_is_refused_with_its_place(change: dict[str, Any], said: str) -> None:
@@ -140,7 +192,7 @@ def test_names_that_are_null_are_none() -> None:
     record = json.loads(json.dumps(RECORD))
     record["position"]["players"][0]["name"] = None
     record["position"]["players"][1]["name"] = "Bert"
-    assert Puzzle.from_json(record).entry().names == ("", "Bert")
+    assert Puzzle.from_json(record).entry.names == ("", "Bert")
 
 
 def test_renamed_colours_and_turned_seats_are_the_same_puzzle() -> None:

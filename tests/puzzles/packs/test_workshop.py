@@ -3,6 +3,7 @@
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -124,7 +125,7 @@ def test_a_full_disk_loses_only_the_step_that_it_stopped(
     making: Path, puzzle: Puzzle, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fill_disks(monkeypatch, pages=8)
-    other = puzzle.model_copy(update={"id": "ct-00000001", "seed": 8})
+    other = replace(puzzle, id="ct-00000001", seed=8)
     with closing(Workshop(making)) as workshop:
         with pytest.raises(InputError, match=f"cannot use {making}: {FULL_DISK}"):
             keep_many(workshop, other)
@@ -136,7 +137,7 @@ def keep_many(workshop: Workshop, puzzle: Puzzle) -> None:
     tally = workshop.begin(RECIPE)
     for number in range(99):
         tally.tried, tally.kept = tally.tried + 1, tally.kept + 1
-        workshop.note(tally, puzzle.model_copy(update={"id": f"ct-{number:08}"}))
+        workshop.note(tally, replace(puzzle, id=f"ct-{number:08}"))
 
 
 def fill_disks(monkeypatch: pytest.MonkeyPatch, pages: int) -> None:

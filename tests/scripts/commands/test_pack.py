@@ -74,7 +74,7 @@ def test_a_pack_is_large_graded_and_without_duplicates(game: str, least: int) ->
 @pytest.mark.parametrize("game", ["gotown", "chateau"])
 def test_a_pack_of_a_race_has_all_kinds_of_question_several_numbers_of_turns_and_many_themes(game: str) -> None:
     puzzles = read_pack(PACKS / f"{game}.jsonl")
-    assert {puzzle.kind for puzzle in puzzles} == set(kinds_of(puzzles[0].start()))
+    assert {puzzle.kind for puzzle in puzzles} == set(kinds_of(puzzles[0].position))
     assert len({puzzle.ask.turns for puzzle in puzzles}) >= 3
     assert len({theme for puzzle in puzzles for theme in puzzle.themes}) >= 5
     assert not any("counting" in puzzle.question for puzzle in puzzles), "questions are in the player's own turns"
@@ -117,9 +117,9 @@ def test_who_looks_six_turns_ahead_finds_easy_keys_and_few_of_the_experts() -> N
         puzzles = [puzzle for puzzle in read_pack(PACK) if puzzle.grade is grade][:6]
         assert len(puzzles) == 6
         for puzzle in puzzles:
-            players = HeuristicPlayers(puzzle.start(), puzzle.ask.question())
-            picks = players.picks(Moment(puzzle.start()), 6)
-            found[grade] += [pick.text for pick in picks] == [puzzle.solution[0].text]
+            players = HeuristicPlayers(puzzle.position, puzzle.ask)
+            picks = players.picks(Moment(puzzle.position), 6)
+            found[grade] += [pick.after.position for pick in picks] == [puzzle.solved]
     assert found[Grade.EASY] >= 5
     assert found[Grade.EXPERT] <= 3
 
@@ -146,7 +146,8 @@ def test_a_puzzle_is_shown_with_its_solution_only_if_asked_for(faceup: Faceup) -
     assert first["question"] in faceup("pack", "show", PACK, first["id"]).out
     assert key not in faceup("pack", "show", PACK, first["id"]).out
     solved = faceup("pack", "show", PACK, first["id"], "--solution").out
-    assert f"The only move is {key}" in solved
+    assert f"{key} is worth {first['value']}; the best other choice is worth {first['second']}." in solved
+    assert first["story"] in solved
     assert first["grade"] in solved
     assert_refused(faceup("pack", "show", PACK, "ct-none"), "there is no 'ct-none'; the nearest ids are ct-")
     assert_refused(faceup("pack", "show", PACK), f"{len(read_pack(PACK))} puzzles where one is shown")
@@ -157,17 +158,22 @@ def test_a_puzzle_is_shown_with_its_solution_only_if_asked_for(faceup: Faceup) -
 def test_a_solution_of_a_race_is_told_turn_by_turn_with_names_and_chances(faceup: Faceup) -> None:
     shown = faceup("pack", "show", PACKS / "gotown.jsonl", "gt-a5e6d7f2", "--solution").lines
     assert shown[0] == "North to move: win in two turns, whatever South does."
-    assert "It wins for sure. No other play wins." in shown
-    assert "North: build 3 6, steal 4 from 1, end" in shown
-    assert shown[-1] == "    North: build 2 ?"
+    key = "build 3 6, steal 4 from South, end"
+    assert f"{key} wins for sure; the best other choice does not win." in shown
+    assert f"North: {key}" in shown
+    assert "    North: build 2 ?" in shown
     chance = faceup("pack", "show", PACKS / "chateau.jsonl", "ch-5787dc1b", "--solution").out
-    assert "It wins with a chance of 1/2 (50 %). The best other play wins with a chance of 3/10 (30 %)." in chance
+    assert "wins with a chance of 1/2 (50 %); the best other choice wins with a chance of 3/10 (30 %)." in chance
     assert "    ~draw " in chance
 
 
-def test_of_a_solution_that_was_cut_no_draws_are_told_that_lead_to_no_answer(faceup: Faceup) -> None:
-    shown = faceup("pack", "show", PACKS / "gotown.jsonl", "gt-78c206ae", "--solution").lines
-    assert shown[-2:] == ["North: build 7 ?, milkshake 1, end", "  …"]
+def test_hints_are_shown_one_after_the_other(faceup: Faceup) -> None:
+    first = read_pack(PACK)[0]
+    for number in range(4):
+        shown = faceup("pack", "show", PACK, "1", "--hints", str(number)).lines
+        told = [line for line in shown if line.startswith("Hint ")]
+        assert told == [f"Hint {stage}: {hint}" for stage, hint in enumerate(first.hints[:number], 1)]
+    assert_refused(faceup("pack", "show", PACK, "1", "--hints", "4"), "--hints")
 
 
 def test_filters_choose_what_is_exported(faceup: Faceup) -> None:

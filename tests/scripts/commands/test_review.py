@@ -29,12 +29,12 @@ def thrown_away(tmp_path: Path) -> Path:
 def missed_key(tmp_path: Path) -> Path:
     """A game whose first move misses the key of a puzzle that comes with Faceup."""
     puzzle = next(each for each in read_pack(PACK) if each.kind == "best-margin")
-    position = puzzle.start()
+    position = puzzle.position
     answer = solve(position, all_moves=True)
     assert answer.moves is not None
     worst = answer.moves[-1].move
     file = tmp_path / "missed.json"
-    file.write_text(json.dumps({"start": puzzle.position, "moves": [str(worst)]}))
+    file.write_text(json.dumps({"start": puzzle.position.to_json(), "moves": [str(worst)]}))
     return file
 
 

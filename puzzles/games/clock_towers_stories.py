@@ -1,0 +1,254 @@
+"""Stories of Clock Towers: what is built, what is thrown away, and the towers that come of it."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from itertools import permutations
+
+from faceup.models.clock_towers import Card, Kind, Move, Position, points
+from faceup.models.clock_towers.towers import Tower
+from faceup.models.phrases import Phrase, Sayable, Saying
+from faceup.models.position import AnyPosition
+from faceup.models.words import Names
+from faceup.puzzles.judging.turns import Choice
+from faceup.puzzles.stories.teller import Series, Teller
+
+__all__ = ["ClockTowersTeller"]
+
+
+class ClockTowersTeller(Teller[Move]):
+    """Tells what towers come of a key, and of a mistake."""
+
+    leading = (
+        "tie-break",
+        "denial",
+        "sacrifice",
+        "ladder-step",
+        "mouse-by-choice",
+        "poisoned-roof",
+        "last-card",
+        "discard",
+        "slow-tower",
+        "high-tower",
+    )
+
+    def idea(self) -> Iterator[Sayable]:
+        """The key, what it is for, and the towers that it leads to."""
+        key = self.dossier.key.moves[0]
+        lead = _LEADS.get(self.theme or "")
+        yield _DOES.of(
+            lead=None if lead is None else lead.of(),
+            who=self.who,
+            acts=self.deed(self.position, key, draw=True),
+            remark=self.remark(key),
+        )
+        ends = self.ends(self.dossier.value, best=True)
+        if self.theme == "tie-break":
+            ends = _ON_THE_TIE_BREAK.of()
+        later = self.made_by(self.player, self.key_line[1:], self.dossier.key.after.position)
+        if later:
+            yield _THEN_FINISHES.of(who=self.who, towers=_listed(later), ends=ends)
+        else:
+            yield _THEN_ENDS.of(who=self.who, ends=ends)
+
+    def remark(self, key: Move) -> Saying | None:
+        """What the key is for, as far as that can be said in a few words."""
+        others = [name for seat, name in enumerate(self.names) if seat != self.player]
+        match self.theme:
+            case "denial" if len(others) == 1:
+                return _KEEPS_FROM.of(other=others[0])
+            case "denial":
+                return _KEEPS_FROM_ALL.of()
+            case "last-card":
+                return _THE_LAST.of()
+            case "sacrifice":
+                made = max(map(_points, self.position.legal_moves()))
+                return _DEARER.of(n=made)
+            case "ladder-step" if key.onto is not None:
+                return _NEXT_RUNG.of(n=key.onto.height + 1)
+        return None
+
+    def failure(self) -> Iterator[Sayable]:
+        """Who makes what of the mistake."""
+        right, wrong = (
+            [Counter(self.made_by(seat, line, self.position)) for seat in range(len(self.names))]
+            for line in (self.key_line, self.mistake_line)
+        )
+        seat, acts = (None, Series(())) if self.reply is None else self.reply
+        told: list[tuple[int | None, Series]] = [(seat, acts)] if seat is not None else []
+        for other in range(len(self.names)):
+            gained = [*(wrong[other] - right[other]).elements()]
+            if other != self.player and gained and not self.reply_finishes:
+                finishes = _LATER.of(towers=_listed(gained))
+                joined = acts.things if other == seat else ()
+                told = [each for each in told if each[0] != other] + [(other, Series((*joined, finishes)))]
+                break
+        yield from (_SOMEONE.of(who=self.names[who or 0], acts=acts) for who, acts in told)
+        lost, gained = ([*(a - b).elements()] for a, b in permutations((right[self.player], wrong[self.player])))
+        if len(lost) == len(gained) == 1 and lost[0].roof is gained[0].roof and points(lost[0]) > points(gained[0]):
+            yield _ROOF_MAKES.of(roof=_name(gained[0][-1]), n=points(gained[0]))
+        elif lost and not gained and not told:
+            later = self.made_by(self.player, self.key_line[1:], self.dossier.key.after.position)
+            yield _THAT_TOWER.of() if lost == later else _NEVER.of(who=self.who, towers=_listed(lost))
+        yield _SOMEONE.of(who=self.who, acts=self.ends(self.mistake.value))
+
+    @cached_property
+    def reply_finishes(self) -> bool:
+        """Whether what refutes the mistake finishes a tower: then no other is told."""
+        if self.reply is None:
+            return False
+        return _completes(self.dossier.values.choices(self.mistake.choice.after)[0].choice.moves[0])
+
+    @cached_property
+    def key_line(self) -> list[Choice[Move]]:
+        return self.dossier.line
+
+    @cached_property
+    def mistake_line(self) -> list[Choice[Move]]:
+        wrong = self.mistake.choice
+        return [wrong, *self.dossier.values.line(wrong.after)]
+
+    def made_by(self, seat: int, line: Sequence[Choice[Move]], start: AnyPosition) -> list[Tower]:
+        """The towers that a player finishes in a line."""
+        end = line[-1].after.position if line else start
+        assert isinstance(start, Position)
+        assert isinstance(end, Position)
+        before, after = (Counter(here.players[seat].towers) for here in (start, end))
+        return [tower for tower in (after - before).elements() if tower.roof is not None]
+
+    def deed(self, position: AnyPosition, move: Move, draw: bool = False) -> Saying | None:
+        assert isinstance(position, Position)
+        drawn = None
+        if (draw or self.alike_but_for_the_draw) and move.draw is not None:
+            drawn = _name(position.piles[move.draw][0])
+        card, onto = _name(move.card), move.onto
+        if onto is None:
+            return _DISCARDS.of(card=card, drawn=drawn)
+        if not onto:
+            return _BEGINS.of(card=card, drawn=drawn)
+        tower = self.tower(position, move)
+        if move.card.kind is Kind.ROOF:
+            return _ROOFS.of(card=card, tower=tower, n=_points(move), drawn=drawn)
+        return (_CLOCKS if move.card.kind is Kind.CLOCK else _RAISES).of(card=card, tower=tower, drawn=drawn)
+
+    def tower(self, position: Position, move: Move) -> Saying:
+        """A tower by its height, or by its cards where there are several of that height to choose from."""
+        assert move.onto is not None
+        towers = {each.onto for each in position.legal_moves() if each.card is move.card and each.onto}
+        alike = [tower for tower in towers if tower.height == move.onto.height]
+        if len(alike) > 1:
+            return _TOWER_OF_CARDS.of(cards=move.onto.format())
+        return _TOWER_OF_HEIGHT.of(n=move.onto.height)
+
+    @cached_property
+    def alike_but_for_the_draw(self) -> bool:
+        """Whether the key and the mistake are the same play, with another draw."""
+        key, wrong = self.dossier.key.moves[0], self.mistake.choice.moves[0]
+        return key.without_draw() == wrong.without_draw()
+
+    def card_hint(self) -> Sayable:
+        key = self.dossier.key.moves[0]
+        return (_CARD_GOES if key.onto is None else _CARD_IS_PLAYED).of(card=_name(key.card))
+
+
+def _name(card: Card) -> Names:
+    return card.words.cards[card.code]
+
+
+def _completes(move: Move) -> bool:
+    return move.onto is not None and move.card.kind is Kind.ROOF
+
+
+def _points(move: Move) -> int:
+    return 0 if move.onto is None else points(move.onto.with_card(move.card))
+
+
+def _listed(towers: Sequence[Tower]) -> Series:
+    told = sorted(towers, key=lambda tower: (-points(tower), -tower.height, tower.format()))
+    return Series(tuple(_TOWER.of(h=t.height, roof=_name(t[-1]), n=points(t)) for t in told))
+
+
+_DOES = Phrase(*3 * ("[{lead} ]{who} {acts}[{remark}].",))
+_ROOF_CAN_WAIT = Phrase("The roof can wait:", "Le toit peut attendre :", "Il tetto può aspettare:")
+_LEADS = {
+    "poisoned-roof": _ROOF_CAN_WAIT,
+    "slow-tower": _ROOF_CAN_WAIT,
+    "discard": Phrase("It pays to throw a card away:", "Une carte est de trop :", "Una carta è di troppo:"),
+    "high-tower": Phrase("It pays to build high:", "Il faut construire haut :", "Bisogna costruire in alto:"),
+    "tie-break": Phrase("On points it will be level:", "Aux points, ce sera l'égalité :", "Ai punti finirà in parità:"),
+}
+_SOMEONE = Phrase("{who} {acts}", "{who} {acts}", "{who} {acts}")
+_DISCARDS = Phrase(
+    "throws away {card:a}[ and draws {drawn:a}]",
+    "défausse {card:a}[ et pioche {drawn:a}]",
+    "scarta {card:a}[ e pesca {drawn:a}]",
+)
+_BEGINS = Phrase(
+    "begins a tower with {card:a}[ and draws {drawn:a}]",
+    "commence un clocher avec {card:a}[ et pioche {drawn:a}]",
+    "comincia una torre con {card:a}[ e pesca {drawn:a}]",
+)
+_RAISES = Phrase(
+    "adds {card:a} to {tower}[ and draws {drawn:a}]",
+    "ajoute {card:a} au {tower}[ et pioche {drawn:a}]",
+    "aggiunge {card:a} alla {tower}[ e pesca {drawn:a}]",
+)
+_CLOCKS = Phrase(
+    "puts {card:a} on {tower}[ and draws {drawn:a}]",
+    "pose {card:a} sur le {tower}[ et pioche {drawn:a}]",
+    "mette {card:a} sulla {tower}[ e pesca {drawn:a}]",
+)
+_ROOFS = Phrase(
+    "finishes {tower} with {card:a} for {n:# point|# points}[ and draws {drawn:a}]",
+    "termine le {tower} avec {card:a} pour {n:# point|# points}[ et pioche {drawn:a}]",
+    "completa la {tower} con {card:a} per {n:# punto|# punti}[ e pesca {drawn:a}]",
+)
+_TOWER_OF_HEIGHT = Phrase("the tower of height {n}", "clocher de hauteur {n}", "torre di altezza {n}")
+_TOWER_OF_CARDS = Phrase("the tower {cards}", "clocher {cards}", "torre {cards}")
+_TOWER = Phrase(
+    "a tower of height {h} with {roof:a} ({n:# point|# points})",
+    "un clocher de hauteur {h} avec {roof:a} ({n:# point|# points})",
+    "una torre di altezza {h} con {roof:a} ({n:# punto|# punti})",
+)
+_KEEPS_FROM = Phrase(
+    ", only to keep it from {other}", ", seulement pour en priver {other}", ", solo per toglierlo a {other}"
+)
+_KEEPS_FROM_ALL = Phrase(
+    ", only to keep it from the others", ", seulement pour en priver les autres", ", solo per toglierlo agli altri"
+)
+_THE_LAST = Phrase(", the last of its pile", ", la dernière carte de sa pioche", ", l'ultima carta del suo mazzo")
+_DEARER = Phrase(
+    ", though another tower would make {n:# point|# points}",
+    ", alors qu'un autre clocher ferait {n:# point|# points}",
+    ", anche se un'altra torre farebbe {n:# punto|# punti}",
+)
+_NEXT_RUNG = Phrase(
+    ": the next tower of that colour needs height {n}",
+    " : le clocher suivant de cette couleur doit avoir la hauteur {n}",
+    ": la prossima torre di quel colore deve avere altezza {n}",
+)
+_THEN_FINISHES = Phrase(
+    "In the main line {who} then finishes {towers}, and {ends}.",
+    "Dans la suite principale, {who} termine ensuite {towers}, et {ends}.",
+    "Nella linea principale {who} completa poi {towers}, e {ends}.",
+)
+_THEN_ENDS = Phrase(
+    "With best play from there {who} {ends}.",
+    "Si tout le monde joue ensuite au mieux, {who} {ends}.",
+    "Se da lì tutti giocano al meglio, {who} {ends}.",
+)
+_ON_THE_TIE_BREAK = Phrase("wins on the tie-break", "gagne au départage", "vince allo spareggio")
+_LATER = Phrase("later finishes {towers}", "termine plus tard {towers}", "completa più tardi {towers}")
+_ROOF_MAKES = Phrase(
+    "{roof:the} makes only {n:# point|# points}",
+    "{roof:the} ne fait que {n:# point|# points}",
+    "{roof:the} fa solo {n:# punto|# punti}",
+)
+_THAT_TOWER = Phrase(
+    "none of that is ever finished", "rien de cela n'est jamais terminé", "nulla di tutto ciò viene mai completato"
+)
+_NEVER = Phrase("{who} never finishes {towers}", "{who} ne termine jamais {towers}", "{who} non completa mai {towers}")
+_CARD_IS_PLAYED = Phrase("Play {card:the}.", "Jouez {card:the}.", "Giocate {card:the}.")
+_CARD_GOES = Phrase(
+    "Do without {card:the}.", "On se passe de cette carte : {card}.", "Si può fare a meno di questa carta: {card}."
+)
