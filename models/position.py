@@ -22,7 +22,7 @@ from faceup.models.notebook import Pictured
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from faceup.models.drawing import Drawing, View
+    from faceup.models.drawing import Drawing, Table, View
     from faceup.models.forms.changes import Lying
     from faceup.models.forms.form import Form
     from faceup.models.forms.moves import Moves
@@ -221,17 +221,20 @@ class Position(Pictured, ABC, Generic[M]):
         return cast("RenderableType", _beside(type(self), "picture", "Picture")(self, names))
 
     def illustrate(self, view: "View | None" = None, *, move: M | str | None = None) -> "Drawing":
-        """Return the position as a picture, with arrows for what a move does.
+        """Return the position as a picture, with arrows for what a move does."""
+        from faceup.models.drawing import Drawing, View
 
-        It is drawn by the ``Table`` in the game's module ``drawing``, or plainly if the game has none.
-        """
-        from faceup.models.drawing import Drawing, Plain, View
-
-        table: Any = _beside(type(self), "drawing", "Table") or Plain
         seen = view or View()
         if move is not None:
-            seen = replace(seen, marks=(*seen.marks, *table(self, seen).arrows(self.read_move(move))))
-        return Drawing(table(self, seen).block(), title=seen.title, marks=seen.marks)
+            seen = replace(seen, marks=(*seen.marks, *self.table(seen).arrows(self.read_move(move))))
+        return Drawing(self.table(seen).block(), title=seen.title, marks=seen.marks)
+
+    def table(self, view: "View") -> "Table[Any]":
+        """Return what draws the position: the ``Table`` of the game's module ``drawing``, or a plain one."""
+        from faceup.models.drawing import Plain
+
+        drawn_by: type[Table[Any]] = _beside(type(self), "drawing", "Table") or Plain
+        return drawn_by(self, view)
 
     def _picture(self) -> "Drawing":
         return self.illustrate()
