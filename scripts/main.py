@@ -48,6 +48,7 @@ COMMANDS = {
     "schema": ("commands.schema:schema", "Print the JSON Schema of a file."),
     "bench": ("bench.command:bench", "Measure how fast Faceup is, and what makes it fast."),
     "pack": ("commands.pack:pack", "Packs of puzzles: list, show, check, export."),
+    "book": ("commands.book:book", "Make a book of puzzles: diagrams, hints, solutions, indexes."),
 }
 """The subcommands in the order of the help: where each is, and the line that it has there, its docstring's first."""
 

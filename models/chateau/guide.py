@@ -1,8 +1,98 @@
 """Château de Cartes told to people: the rules on one page, and what they assume."""
 
-from faceup.models.guide import Assumption, Guide
+from faceup.models.guide import Assumption, Guide, Sections
+from faceup.models.words import Language
 
 __all__ = ["GUIDE"]
+
+_FRENCH: Sections = (
+    (
+        "Mise en place",
+        (
+            "66 cartes : 42 pour le château (portes, tours, murs, fenêtres et trois jokers : bouclier, pieu,"
+            " arbalète), 9 attaques (catapulte, dragon, envahisseur) et 15 défenses (bâtisseur, archer, eau"
+            " bouillante). Chacun commence avec cinq cartes. Le reste forme la pioche, face cachée.",
+            "Un château a sept emplacements : tour, mur, porte, mur, tour côte à côte, et une fenêtre au-dessus"
+            " de chaque mur.",
+        ),
+    ),
+    (
+        "Un tour",
+        (
+            "Piochez une carte, puis faites une seule chose.",
+            "Construire : posez une carte château sur un emplacement libre de sa sorte. La porte vient en premier"
+            " ; chaque autre carte touche une carte déjà posée.",
+            "Joker : posez-le sur son emplacement, même sur une carte qui s'y trouve et qui est défaussée."
+            " L'attaque qu'il arrête ne peut plus jamais être jouée contre vous, et vous rejouez aussitôt.",
+            "Attaquer : bloquez un joueur dont le château est commencé, qui n'est pas attaqué et qui n'a pas posé"
+            " le joker correspondant. Il peut répondre aussitôt avec la défense ou le joker qui convient, puis"
+            " pioche une carte. Un joker posé en réponse fait aussi rejouer.",
+            "Défausser : mettez une carte sur la défausse.",
+            "Attaqué, vous ne pouvez que vous défendre avec la bonne carte, ce qui termine votre tour, poser le"
+            " bon joker, ou défausser. Le bâtisseur et le bouclier arrêtent la catapulte, l'archer et l'arbalète"
+            " le dragon, l'eau bouillante et le pieu l'envahisseur.",
+        ),
+    ),
+    (
+        "La fin",
+        (
+            "Le premier château complet termine aussitôt la partie. Quand la pioche est vide, la défausse est"
+            " mélangée et devient la nouvelle pioche.",
+        ),
+    ),
+    (
+        "Les points",
+        ("Il n'y en a pas. Les cartes de chaque château en tiennent lieu.",),
+    ),
+    (
+        "Qui gagne",
+        ("Le joueur qui a terminé son château.",),
+    ),
+)
+
+_ITALIAN: Sections = (
+    (
+        "Preparazione",
+        (
+            "66 carte: 42 per il castello (porte, torri, muri, finestre e tre jolly: scudo, palo, balestra), 9"
+            " attacchi (catapulta, drago, invasore) e 15 difese (costruttore, arciere, acqua bollente). Ognuno"
+            " comincia con cinque carte. Il resto è il mazzo, coperto.",
+            "Un castello ha sette posti: torre, muro, porta, muro, torre in fila, e una finestra sopra ogni muro.",
+        ),
+    ),
+    (
+        "Un turno",
+        (
+            "Pescate una carta, poi fate una cosa sola.",
+            "Costruire: posate una carta castello su un posto libero del suo tipo. Prima viene la porta; ogni"
+            " altra carta tocca una carta già posata.",
+            "Jolly: posatelo sul suo posto, anche su una carta che vi si trova e che si scarta. L'attacco che"
+            " ferma non può più essere giocato contro di voi, e giocate subito un altro turno.",
+            "Attaccare: bloccate un giocatore il cui castello è cominciato, che non è sotto attacco e che non ha"
+            " posato il jolly corrispondente. Può rispondere subito con la difesa o il jolly adatto, e poi pesca"
+            " una carta. Anche un jolly posato in risposta dà un altro turno.",
+            "Scartare: mettete una carta sugli scarti.",
+            "Sotto attacco potete solo difendervi con la carta adatta, il che finisce il turno, posare il jolly"
+            " adatto, o scartare. Il costruttore e lo scudo fermano la catapulta, l'arciere e la balestra il"
+            " drago, l'acqua bollente e il palo l'invasore.",
+        ),
+    ),
+    (
+        "La fine",
+        (
+            "Il primo castello completo finisce subito la partita. Quando il mazzo è vuoto, gli scarti si"
+            " mescolano e diventano il nuovo mazzo.",
+        ),
+    ),
+    (
+        "I punti",
+        ("Non ce ne sono. Al loro posto ci sono le carte di ogni castello.",),
+    ),
+    (
+        "Chi vince",
+        ("Chi ha finito il castello.",),
+    ),
+)
 
 GUIDE = Guide(
     sections=(
@@ -105,4 +195,5 @@ GUIDE = Guide(
             "The rulebook does not think of it. This end is ours.",
         ),
     ),
+    translations={Language.FRENCH: _FRENCH, Language.ITALIAN: _ITALIAN},
 )

@@ -1,8 +1,102 @@
 """Clock Towers told to people: the rules on one page, and what they assume."""
 
-from faceup.models.guide import Assumption, Guide
+from faceup.models.guide import Assumption, Guide, Sections
+from faceup.models.words import Language
 
 __all__ = ["GUIDE"]
+
+_FRENCH: Sections = (
+    (
+        "Mise en place",
+        (
+            "66 cartes : 28 étages, qui comptent pour un ou deux, sans animal, avec un chat ou avec une souris (1"
+            " 1c 1m 2 2c 2m) ; 18 horloges, dont la moitié avec une souris (K Km) ; 20 toits de cinq couleurs (^r"
+            " ^b ^g ^y ^p : rouge, bleu, vert, jaune, violet).",
+            "Chacun commence avec 1c, 1m et Km. Mélangez les autres cartes en trois tas, un par sorte. Cinq"
+            " étages et trois toits retournent dans la boîte sans être vus. Les tas sont face visible.",
+        ),
+    ),
+    (
+        "Un tour",
+        (
+            "Jouez une carte sur vos propres clochers, ou défaussez-en une. Piochez ensuite la première carte du"
+            " tas de votre choix, s'il reste des cartes.",
+            "Un étage commence un clocher, ou s'ajoute à un clocher qui n'a pas encore d'horloge. Une horloge se"
+            " pose sur un clocher qui a un étage et pas d'horloge. Un toit se pose sur un clocher qui a une"
+            " horloge et la hauteur que demande la couleur du toit ; le clocher est alors complet.",
+            "La hauteur d'un clocher est son nombre d'étages. Le premier clocher complet d'une couleur en a un ou"
+            " deux (règles françaises) ou deux (règles italiennes). Chaque clocher suivant de cette couleur, quel"
+            " qu'en soit le constructeur, en a exactement un de plus que le précédent.",
+        ),
+    ),
+    (
+        "La fin",
+        ("Quand les tas sont vides, chacun joue ou défausse les cartes qui lui restent, une par tour, sans piocher.",),
+    ),
+    (
+        "Les points",
+        (
+            "Seuls les clochers complets comptent : 5 points sans animal, 4 avec des chats seulement, 3 avec"
+            " chats et souris, 2 avec des souris seulement. Le nombre d'animaux n'a pas d'importance. La souris"
+            " d'une horloge est une souris.",
+        ),
+    ),
+    (
+        "Qui gagne",
+        (
+            "Le plus de points gagne. À égalité, selon les règles françaises : la souris la plus haute dans un"
+            " clocher complet, puis le chat le plus haut ; l'horloge compte pour un niveau, là où elle est. Selon"
+            " les règles italiennes : une souris sur la plus haute carte étage d'un clocher complet, puis un chat."
+            " Ceux qui sont encore à égalité partagent la victoire.",
+        ),
+    ),
+)
+
+_ITALIAN: Sections = (
+    (
+        "Preparazione",
+        (
+            "66 carte: 28 piani intermedi, che valgono uno o due piani, senza animali, con un gatto o con un topo"
+            " (1 1c 1m 2 2c 2m); 18 orologi, metà dei quali con un topo (K Km); 20 tetti in cinque colori (^r ^b"
+            " ^g ^y ^p: rosso, blu, verde, giallo, viola).",
+            "Ognuno comincia con 1c, 1m e Km. Mescolate le altre carte in tre mazzi, uno per tipo. Cinque piani e"
+            " tre tetti tornano nella scatola senza essere visti. I mazzi sono scoperti.",
+        ),
+    ),
+    (
+        "Un turno",
+        (
+            "Giocate una carta sulle vostre torri, o scartatene una. Poi pescate la prima carta del mazzo che"
+            " volete, se ne rimane una.",
+            "Un piano comincia una torre, o si aggiunge a una torre che non ha ancora un orologio. Un orologio va"
+            " su una torre con almeno un piano e senza orologio. Un tetto va su una torre che ha un orologio e"
+            " l'altezza che il colore del tetto richiede; la torre è allora completa.",
+            "L'altezza di una torre è il numero dei suoi piani. La prima torre completa di un colore ne ha uno o"
+            " due (regole francesi) o due (regole italiane). Ogni torre successiva di quel colore, chiunque la"
+            " costruisca, ne ha esattamente uno in più della precedente.",
+        ),
+    ),
+    (
+        "La fine",
+        ("Quando i mazzi sono vuoti, ognuno gioca o scarta le carte che gli restano, una per turno, senza pescare.",),
+    ),
+    (
+        "I punti",
+        (
+            "Contano solo le torri complete: 5 punti senza animali, 4 con soli gatti, 3 con gatti e topi, 2 con"
+            " soli topi. Quanti animali ci sono non importa. Il topo di un orologio è un topo.",
+        ),
+    ),
+    (
+        "Chi vince",
+        (
+            "Vince chi ha più punti. In caso di parità, secondo le regole francesi: il topo più alto in una torre"
+            " completa, poi il gatto più alto; l'orologio conta come un piano, dove si trova. Secondo le regole"
+            " italiane: un topo sulla carta piano più alta di una torre completa, poi un gatto. Chi è ancora in"
+            " parità divide la vittoria.",
+        ),
+    ),
+)
 
 GUIDE = Guide(
     sections=(
@@ -92,4 +186,5 @@ GUIDE = Guide(
             " another.",
         ),
     ),
+    translations={Language.FRENCH: _FRENCH, Language.ITALIAN: _ITALIAN},
 )

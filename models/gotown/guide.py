@@ -1,8 +1,100 @@
 """GoTown told to people: the rules on one page, and what they assume."""
 
-from faceup.models.guide import Assumption, Guide
+from faceup.models.guide import Assumption, Guide, Sections
+from faceup.models.words import Language
 
 __all__ = ["GUIDE"]
+
+_FRENCH: Sections = (
+    (
+        "Mise en place",
+        (
+            "54 cartes : les nombres de 1 à 8, quatre de chaque ; quatre jokers (?) ; 4 chiens de garde, 2 os, 3"
+            " marteaux, 1 boule de démolition, 3 milk-shakes, 1 camionnette à donuts, 3 voleurs, 1 super-voleur."
+            " Chacun commence avec cinq cartes. Le reste forme la pioche.",
+        ),
+    ),
+    (
+        "Un tour",
+        (
+            "Piochez une carte, sauf si vous en avez huit ou plus. Jouez autant de cartes que vous voulez, dans"
+            " n'importe quel ordre. Terminez le tour ; avec moins de trois cartes en main, piochez jusqu'à trois.",
+            "Construire : deux nombres dont la somme est 9, ou un nombre et un joker, forment un nouvel étage en"
+            " haut de votre tour.",
+            "Voler : jouez un nombre et prenez, au dernier étage d'une autre tour, la carte qui fait 9 avec lui,"
+            " si aucun chien ne le garde. Les deux forment votre nouvel étage ; la carte qui reste est défaussée.",
+            "Chien de garde : il garde l'un de vos étages contre le vol et le marteau. Os : il fait défausser le"
+            " chien d'un autre joueur.",
+            "Marteau : il détruit le dernier étage d'une autre tour, s'il n'est pas gardé. Boule de démolition :"
+            " elle détruit un dernier étage et son chien.",
+            "Voleur : il prend une carte dans la main d'un autre, sans la regarder. Super-voleur : une dans la"
+            " main de chacun des autres.",
+            "Milk-shake : posez-le devant un autre joueur, qui passe son prochain tour et le défausse.",
+            "Camionnette à donuts : tous les autres passent, et vous rejouez après ce tour.",
+        ),
+    ),
+    (
+        "La fin",
+        (
+            "La première tour de cinq étages (quatre dans la partie courte) termine aussitôt la partie. Quand la"
+            " pioche est vide, la défausse est mélangée et devient la nouvelle pioche.",
+        ),
+    ),
+    (
+        "Les points",
+        ("Il n'y en a pas. Les étages de chaque tour en tiennent lieu.",),
+    ),
+    (
+        "Qui gagne",
+        ("Le joueur qui a terminé sa tour.",),
+    ),
+)
+
+_ITALIAN: Sections = (
+    (
+        "Preparazione",
+        (
+            "54 carte: i numeri da 1 a 8, quattro per ciascuno; quattro jolly (?); 4 cani da guardia, 2 ossi, 3"
+            " martelli, 1 palla demolitrice, 3 frappè, 1 furgone delle ciambelle, 3 ladri, 1 superladro. Ognuno"
+            " comincia con cinque carte. Il resto è il mazzo.",
+        ),
+    ),
+    (
+        "Un turno",
+        (
+            "Pescate una carta, a meno che non ne abbiate otto o più. Giocate quante carte volete, in qualsiasi"
+            " ordine. Finite il turno; con meno di tre carte in mano, pescate fino a tre.",
+            "Costruire: due numeri la cui somma è 9, o un numero e un jolly, sono un nuovo piano in cima alla"
+            " vostra torre.",
+            "Rubare: giocate un numero e prendete, dall'ultimo piano di un'altra torre, la carta che fa 9 con"
+            " esso, se nessun cane lo custodisce. Le due carte sono il vostro nuovo piano; la carta che resta si"
+            " scarta.",
+            "Cane da guardia: custodisce uno dei vostri piani dai furti e dal martello. Osso: fa scartare il cane"
+            " di un altro giocatore.",
+            "Martello: distrugge l'ultimo piano di un'altra torre, se non è custodito. Palla demolitrice:"
+            " distrugge un ultimo piano e il suo cane.",
+            "Ladro: prende una carta dalla mano di un altro, alla cieca. Superladro: una dalla mano di ciascuno"
+            " degli altri.",
+            "Frappè: posatelo davanti a un altro giocatore, che salta il prossimo turno e lo scarta.",
+            "Furgone delle ciambelle: tutti gli altri passano, e dopo questo turno giocate di nuovo.",
+        ),
+    ),
+    (
+        "La fine",
+        (
+            "La prima torre di cinque piani (quattro nella partita breve) finisce subito la partita. Quando il"
+            " mazzo è vuoto, gli scarti si mescolano e diventano il nuovo mazzo.",
+        ),
+    ),
+    (
+        "I punti",
+        ("Non ce ne sono. Al loro posto ci sono i piani di ogni torre.",),
+    ),
+    (
+        "Chi vince",
+        ("Chi ha finito la torre.",),
+    ),
+)
 
 GUIDE = Guide(
     sections=(
@@ -91,4 +183,5 @@ GUIDE = Guide(
             "Some order there must be. It changes no chance.",
         ),
     ),
+    translations={Language.FRENCH: _FRENCH, Language.ITALIAN: _ITALIAN},
 )

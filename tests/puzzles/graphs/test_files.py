@@ -221,7 +221,8 @@ def test_a_page_knows_where_moves_take_cards() -> None:
     for here, _, move, _, _ in shown["edges"]:
         position = ct.Position.parse(shown["nodes"][here]["name"])
         text, words, ways = shown["moves"][move]
-        assert [tuple(way) for way in ways] == [(arrow.start, arrow.end) for arrow in position.table(View()).arrows(position.read_move(text))]
+        drawn = position.table(View()).arrows(position.read_move(text))
+        assert [tuple(way) for way in ways] == [(arrow.start, arrow.end) for arrow in drawn]
         assert position.read_move(words) == position.read_move(text)
 
 

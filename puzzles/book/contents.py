@@ -1,0 +1,115 @@
+"""What a book holds: its puzzles told, in chapters by grade or by theme, game after game."""
+
+from collections.abc import Callable, Iterable, Sequence
+
+from faceup.models.errors import QuestionError
+from faceup.models.game import Game
+from faceup.models.labels import say as say_label
+from faceup.models.phrases import capital
+from faceup.models.registry import game_named
+from faceup.models.value import value
+from faceup.puzzles.book.edition import Edition, Order
+from faceup.puzzles.book.telling import Item, told
+from faceup.puzzles.book.words import say
+from faceup.puzzles.packs.puzzle import Puzzle
+from faceup.puzzles.packs.vocabulary import Grade
+
+__all__ = ["MOST_PUZZLES", "Book", "Chapter", "Part", "Report", "bind"]
+
+MOST_PUZZLES = 1_000
+"""How many puzzles a book may have: about as many pages."""
+
+Report = Callable[[str, int], None]
+"""Called with what goes on, and how many puzzles are done."""
+
+
+@value
+class Chapter:
+    """Puzzles of one grade, or of one theme."""
+
+    title: str
+    about: str
+    """What they have in common, in a sentence; empty if the title says it."""
+    items: tuple[Item, ...]
+
+
+@value
+class Part:
+    """The puzzles of one game."""
+
+    game: Game
+    title: str
+    chapters: tuple[Chapter, ...]
+
+    @property
+    def items(self) -> tuple[Item, ...]:
+        return tuple(item for chapter in self.chapters for item in chapter.items)
+
+
+@value
+class Book:
+    """Puzzles in the order in which they are printed, each once."""
+
+    edition: Edition
+    title: str
+    parts: tuple[Part, ...]
+
+    @property
+    def items(self) -> tuple[Item, ...]:
+        return tuple(item for part in self.parts for item in part.items)
+
+    @property
+    def themes(self) -> tuple[tuple[str, tuple[Item, ...]], ...]:
+        """Every theme, by the alphabet, with the puzzles that have it."""
+        found: dict[str, list[Item]] = {}
+        for item in self.items:
+            for theme in item.themes:
+                found.setdefault(theme, []).append(item)
+        return tuple((theme, tuple(found[theme])) for theme in sorted(found, key=str.casefold))
+
+
+def bind(puzzles: Iterable[Puzzle], edition: Edition, report: Report | None = None) -> Book:
+    """Put puzzles in the order of a book and tell them in its language; one that comes twice is taken once."""
+    chosen = list({puzzle.id: puzzle for puzzle in puzzles}.values())
+    if not chosen:
+        raise QuestionError("there is no puzzle to make a book of")
+    if len(chosen) > MOST_PUZZLES:
+        raise QuestionError(f"{len(chosen):,} puzzles are too many for a book (at most {MOST_PUZZLES:,}); choose some")
+    number, parts = 0, []
+    for name in dict.fromkeys(puzzle.game for puzzle in chosen):
+        chapters, same = [], [puzzle for puzzle in chosen if puzzle.game == name]
+        for title, about, group in _grouped(same, edition):
+            items = []
+            for puzzle in group:
+                number += 1
+                items.append(told(puzzle, number, edition.language))
+                if report is not None:
+                    report("told", number)
+            chapters.append(Chapter(capital(title), about, tuple(items)))
+        words = same[0].position.form().deck.words
+        parts.append(Part(game_named(name), words.game.said(edition.language), tuple(chapters)))
+    return Book(edition, edition.title or _title(parts, len(chosen), edition), tuple(parts))
+
+
+def _grouped(puzzles: Sequence[Puzzle], edition: Edition) -> list[tuple[str, str, list[Puzzle]]]:
+    """Title, description and puzzles of each chapter, the easiest puzzles first."""
+    language = edition.language
+    ranked = sorted(puzzles, key=lambda puzzle: (list(Grade).index(puzzle.grade), puzzle.difficulty, puzzle.id))
+    if edition.by is Order.GRADE:
+        grades = ((grade, [puzzle for puzzle in ranked if puzzle.grade is grade]) for grade in Grade)
+        return [(grade.said(language), "", group) for grade, group in grades if group]
+    themes = puzzles[0].position.form().deck.words.themes
+    found = [
+        (theme.name.said(language), theme.about.said(language), [each for each in ranked if each.themes[:1] == (key,)])
+        for key, theme in themes.items()
+    ]
+    others = (say("other themes", language), "", [puzzle for puzzle in ranked if not puzzle.themes])
+    return [each for each in (*found, others) if each[2]]
+
+
+def _title(parts: Sequence[Part], number: int, edition: Edition) -> str:
+    games = [part.title for part in parts]
+    if len(games) == 1:
+        return say("title", edition.language, n=number, game=games[0])
+    both = f" {say_label('and', edition.language)} ".join((", ".join(games[:-1]), games[-1]))
+    return say("several titles", edition.language, n=number, games=both)

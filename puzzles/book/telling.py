@@ -1,0 +1,153 @@
+"""A puzzle told to people, in one language: its question, hints and story, the tree of play, the tries."""
+
+from collections.abc import Iterable, Iterator
+
+from faceup.models.labels import say as say_label
+from faceup.models.names import players_called
+from faceup.models.position import AnyPosition, Move
+from faceup.models.value import value
+from faceup.models.words import Language
+from faceup.puzzles.book.words import say, worth
+from faceup.puzzles.packs.puzzle import Puzzle, SolutionNode, Try
+
+__all__ = ["Branch", "Item", "Refuted", "Turn", "told"]
+
+_MOST_BRANCHES = 24
+"""How many branches of a tree of play a book prints. Nobody plays more through from paper."""
+
+_MOST_NAMED = 4
+"""How many defences that are answered alike are named, before the rest of them are only counted."""
+
+
+@value
+class Turn:
+    """What one player does in one go, or chance."""
+
+    who: str
+    moves: str
+    remark: str = ""
+
+
+@value
+class Branch:
+    """Turns that follow each other without a choice between them, and how deep in the tree they stand."""
+
+    depth: int
+    turns: tuple[Turn, ...]
+
+
+@value
+class Refuted:
+    """A try: what is played, what it comes to, and the play that shows it."""
+
+    moves: str
+    worth: str
+    line: tuple[Turn, ...]
+
+
+@value
+class Item:
+    """A puzzle of a book, in the book's language."""
+
+    number: int
+    puzzle: Puzzle
+    question: str
+    grade: str
+    themes: tuple[str, ...]
+    hints: tuple[str, ...]
+    key: str
+    worth: str
+    story: str
+    play: tuple[Branch, ...]
+    more: str
+    """How much of the tree is left out, in words; empty if nothing is."""
+    tries: tuple[Refuted, ...]
+
+    @property
+    def notation(self) -> str:
+        """The position in one line."""
+        return self.puzzle.position.format()
+
+
+def told(puzzle: Puzzle, number: int, language: Language) -> Item:
+    """Tell a puzzle in a language."""
+    telling, words = puzzle.told(language), puzzle.position.form().deck.words
+    with players_called(puzzle.names):
+        branches = list(_branches(puzzle, puzzle.position, puzzle.solution, language))
+        left_out = len(branches) - _MOST_BRANCHES
+        return Item(
+            number=number,
+            puzzle=puzzle,
+            question=telling.question,
+            grade=puzzle.grade.said(language),
+            themes=tuple(words.themes[theme].name.said(language) for theme in puzzle.themes),
+            hints=telling.hints,
+            key=_said(puzzle.key, language),
+            worth=say(
+                "key worth",
+                language,
+                worth=worth(puzzle.kind, puzzle.value, language),
+                second=worth(puzzle.kind, puzzle.second, language),
+            ),
+            story=telling.story,
+            play=tuple(branches[:_MOST_BRANCHES]),
+            more=say("more", language, n=left_out) if left_out > 0 else "",
+            tries=tuple(_refuted(puzzle, wrong, language) for wrong in puzzle.tries),
+        )
+
+
+def _branches(
+    puzzle: Puzzle, position: AnyPosition, nodes: tuple[SolutionNode, ...], language: Language, depth: int = 0
+) -> Iterator[Branch]:
+    """The tree of play: as long as there is one answer only, turns stand in a row; each choice begins new rows."""
+    for first in nodes:
+        turns, here, node = [], position, first
+        while True:
+            turn, here, replies = _turn(puzzle, here, node, language)
+            turns.append(turn)
+            if len(replies) != 1:
+                break
+            (node,) = replies
+        yield Branch(depth, tuple(turns))
+        yield from _branches(puzzle, here, replies, language, depth + 1)
+
+
+def _turn(
+    puzzle: Puzzle, position: AnyPosition, node: SolutionNode, language: Language
+) -> tuple[Turn, AnyPosition, tuple[SolutionNode, ...]]:
+    """What a player does in one go, or chance; where it leads, and what follows."""
+    mover, by_chance, first, moves = position.mover, bool(position.chances()), node, [node.move]
+    while True:
+        ended = by_chance or position.turns_begun(node.move) > 0
+        position = position.after(node.move)
+        if ended or position.mover != mover or position.chances() or len(node.replies) != 1:
+            break
+        (node,) = node.replies
+        moves.append(node.move)
+    is_own = not by_chance and mover == puzzle.ask.player
+    remark = ""
+    if is_own and not first.only:
+        remark = say("not alone", language)
+    elif not is_own and not node.replies:
+        remark = say("decided", language)
+    named = [_said(each, language) for each in (moves, *first.alike)]
+    if len(named) > _MOST_NAMED:
+        named[_MOST_NAMED - 1 :] = [say("alike", language, n=len(named) - _MOST_NAMED + 1)]
+    choices = f" {say_label('or', language)} ".join(named)
+    who = say("by chance", language) if by_chance else puzzle.names[mover]
+    return Turn(who, choices, remark), position, node.replies
+
+
+def _refuted(puzzle: Puzzle, wrong: Try, language: Language) -> Refuted:
+    line, position = [], puzzle.position
+    for move in wrong.moves:
+        position = position.after(move)
+    for step in wrong.refutation:
+        who = say("by chance", language) if position.chances() else puzzle.names[position.mover]
+        line.append(Turn(who, step.move.said(language)))
+        position = position.after(step.move)
+    return Refuted(_said(wrong.moves, language), worth(puzzle.kind, wrong.value, language), tuple(line))
+
+
+def _said(moves: Iterable[Move], language: Language) -> str:
+    return ", ".join(move.said(language) for move in moves)
