@@ -18,7 +18,7 @@ from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from faceup.models.words import Language, Names, plain
 
-__all__ = ["Phrase", "Sayable", "Saying", "Theme", "capital"]
+__all__ = ["Phrase", "Sayable", "Saying", "Theme", "capital", "quoted"]
 
 
 @runtime_checkable
@@ -71,6 +71,11 @@ class Theme(NamedTuple):
 
     name: Phrase
     about: Phrase
+
+
+def quoted(text: str, language: Language) -> str:
+    """Return a text in the quotation marks of a language."""
+    return {Language.FRENCH: f"«\u00a0{text}\u00a0»", Language.ITALIAN: f"«{text}»"}.get(language, f"“{text}”")
 
 
 def capital(text: str) -> str:

@@ -152,7 +152,7 @@ WORDS = Words(
             Phrase("right attack", "bonne attaque", "attacco giusto"),
             Phrase(
                 "The key attacks, and to attack otherwise would be worse: with another card, or another player.",
-                "La clé attaque, et une autre attaque serait moins bonne : avec une autre carte, ou sur un autre.",
+                "La clé attaque, et toute autre attaque, par la carte ou par la cible, serait moins bonne.",
                 "La chiave attacca, e attaccare altrimenti sarebbe peggio: con un'altra carta, o un altro giocatore.",
             ),
         ),

@@ -1,7 +1,7 @@
 """`faceup pack`: look into packs of puzzles, check them, and give them to other programs."""
 
+from dataclasses import replace
 from enum import StrEnum
-from fractions import Fraction
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -10,11 +10,7 @@ from faceup.puzzles.packs.vocabulary import Grade, QuestionKind
 from faceup.scripts.commands import options
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from faceup.models.game import Number
-    from faceup.models.position import AnyPosition, Move
-    from faceup.puzzles.packs.puzzle import Puzzle, SolutionNode
+    from faceup.puzzles.packs.puzzle import Puzzle
 
 __all__ = ["pack"]
 
@@ -27,11 +23,6 @@ PackFile = Annotated[
         help="A file of puzzles, JSON lines; '-' for standard input; FILE#3 or FILE#ID is one puzzle of it.",
     ),
 ]
-
-_NOT_ALONE = "others do as well"
-"""Told of a move of the solver that is not the only best one."""
-_DECIDED = "then any play does"
-"""Told of a defence after which the solver has nothing left to decide."""
 
 
 class Form(StrEnum):
@@ -67,23 +58,28 @@ def show(
         ),
     ] = 0,
     solution: Annotated[bool, typer.Option("--solution", help="Show the solution and the story, too.")] = False,
+    lang: options.Lang = None,
 ) -> None:
     """Draw a puzzle, and hints or its solution if you ask for them."""
     from faceup.models.errors import InputError
+    from faceup.models.words import Language
     from faceup.puzzles.packs.pack import read_pack
+    from faceup.puzzles.packs.vocabulary import names_said
+    from faceup.scripts.output.puzzle_report import hint_lines, solution_lines
     from faceup.scripts.output.terminal import out, print_entry
 
     puzzles = read_pack(file if name is None else f"{file}#{name}")
     if len(puzzles) != 1:
         raise InputError(f"{len(puzzles)} puzzles where one is shown: say which; 'faceup pack list' lists them")
     (puzzle,) = puzzles
-    print_entry(out(), puzzle.titled)
-    typer.echo(f"\n{puzzle.id}, {puzzle.grade}")
-    for number, hint in enumerate(puzzle.hints[:hints], 1):
-        typer.echo(f"Hint {number}: {hint}")
-    if solution:
-        for line in _solution(puzzle):
-            typer.echo(line)
+    language = lang or Language.ENGLISH
+    names, title = names_said(puzzle.names, language), puzzle.told(language).question
+    print_entry(out(), replace(puzzle.titled, title=title, names=names), language)
+    typer.echo(f"\n{puzzle.id}, {puzzle.grade.said(language)}")
+    for line in hint_lines(puzzle, hints, language):
+        typer.echo(line)
+    for line in solution_lines(puzzle, language) if solution else ():
+        typer.echo(line)
 
 
 @pack.command()
@@ -166,71 +162,3 @@ def _chosen(file: str, theme: str | None, grade: Grade | None, kind: QuestionKin
         for puzzle in read_pack(file)
         if (theme is None or theme in puzzle.themes) and grade in (None, puzzle.grade) and kind in (None, puzzle.kind)
     ]
-
-
-def _solution(puzzle: "Puzzle") -> "Iterator[str]":
-    """What the key is worth, what it is about, the tree of play, and why the tries fail."""
-    from faceup.models.names import players_called
-
-    with players_called(puzzle.names):
-        second = f"the best other choice {_worth(puzzle, puzzle.second)}"
-        yield f"{_told(puzzle.key)} {_worth(puzzle, puzzle.value)}; {second}."
-        if puzzle.themes:
-            yield f"Themes: {', '.join(puzzle.themes)}."
-        yield f"\n{puzzle.story}\n"
-        yield from _tree(puzzle, puzzle.position, puzzle.solution)
-        if puzzle.tries:
-            yield ""
-        for wrong in puzzle.tries:
-            players = ", ".join(player.label for player in wrong.chosen_by)
-            refuted = "  ".join(step.move.told() for step in wrong.refutation)
-            then = f": {refuted}" if refuted else ""
-            yield f"Not {_told(wrong.moves)} ({players}), which {_worth(puzzle, wrong.value)}{then}"
-
-
-def _worth(puzzle: "Puzzle", value: "Number") -> str:
-    """What a choice comes to."""
-    from faceup.scripts.output.terminal import show_number
-
-    if puzzle.kind not in (QuestionKind.SURE_WIN, QuestionKind.BEST_CHANCE):
-        return f"is worth {show_number(value)}"
-    if value in (1, -1):
-        return "wins for sure" if value == 1 else "does not win"
-    chance = Fraction(1 + value, 2)
-    return f"wins with a chance of {chance} ({float(100 * chance):.0f} %)"
-
-
-def _told(moves: "Iterable[Move]") -> str:
-    return ", ".join(move.told() for move in moves)
-
-
-def _tree(
-    puzzle: "Puzzle", position: "AnyPosition", nodes: "tuple[SolutionNode, ...]", indent: str = ""
-) -> "Iterator[str]":
-    """The tree of play, a turn a line, each below the one that it answers; those that are answered alike together."""
-    by_chance = bool(position.chances())
-    is_own = not by_chance and position.mover == puzzle.ask.player
-    who = "" if by_chance else f"{puzzle.names[position.mover]}: "
-    for node in nodes:
-        moves, after, replies = _turn(position, node)
-        remark = ""
-        if is_own and not node.only:
-            remark = f"  ({_NOT_ALONE})"
-        elif not is_own and not replies:
-            remark = f"  ({_DECIDED})"
-        yield f"{indent}{who}{' or '.join(map(_told, (moves, *node.alike)))}{remark}"
-        yield from _tree(puzzle, after, replies, indent + "  ")
-
-
-def _turn(
-    position: "AnyPosition", node: "SolutionNode"
-) -> "tuple[tuple[Move, ...], AnyPosition, tuple[SolutionNode, ...]]":
-    """What a player does in one go, or chance: the moves, where they lead, and what follows."""
-    mover, by_chance, moves = position.mover, bool(position.chances()), [node.move]
-    while True:
-        ended = by_chance or position.turns_begun(node.move) > 0
-        position = position.after(node.move)
-        if ended or position.mover != mover or position.chances() or len(node.replies) != 1:
-            return tuple(moves), position, node.replies
-        (node,) = node.replies
-        moves.append(node.move)

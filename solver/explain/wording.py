@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from faceup.models.game import Bounds, Number, Objective
 from faceup.models.labels import say
-from faceup.models.phrases import Phrase, Sayable, Saying
+from faceup.models.phrases import Phrase, Sayable, Saying, quoted
 from faceup.models.position import AnyPosition, Move
 from faceup.models.words import Language, Names, Words
 from faceup.solver.explain.sentences import SENTENCES
@@ -139,8 +139,7 @@ class Told(NamedTuple):
     def said(self, language: Language) -> str:
         if language is Language.ENGLISH:
             return self.move.told()
-        words = self.move.said(language)
-        return f"«\u00a0{words}\u00a0»" if language is Language.FRENCH else f"«{words}»"
+        return quoted(self.move.said(language), language)
 
 
 class Written(NamedTuple):

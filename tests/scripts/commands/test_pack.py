@@ -167,6 +167,21 @@ def test_a_solution_of_a_race_is_told_turn_by_turn_with_names_and_chances(faceup
     assert "    ~draw " in chance
 
 
+def test_a_puzzle_is_shown_in_the_language_that_was_asked_for(faceup: Faceup) -> None:
+    shown = faceup(
+        "pack", "show", PACKS / "gotown.jsonl", "gt-81f04603", "--solution", "--hints", "1", "--lang", "it"
+    ).out
+    assert "▶ Nord  2 di 5 piani  mano 2 3 3 6  ha pescato" in shown
+    assert "gt-81f04603, principiante\nIndizio 1: " in shown
+    assert "ruba con il 3 una carta a Sud» vince di sicuro; la migliore tra le altre scelte non vince." in shown
+    assert "Temi: furto." in shown
+    assert "Nord: costruisci un piano con un 3 e un 6; ruba con il 2 una carta a Sud" in shown
+    assert "fine del turno» (ingordo), che non vince" in shown
+    chance = faceup("pack", "show", PACKS / "chateau.jsonl", "ch-5787dc1b", "--solution", "--lang", "fr").out
+    assert "gagne avec une chance de 1/2 (50 %)" in chance
+    assert "(alors tout suffit)" in chance
+
+
 def test_hints_are_shown_one_after_the_other(faceup: Faceup) -> None:
     first = read_pack(PACK)[0]
     for number in range(4):

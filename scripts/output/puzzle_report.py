@@ -1,0 +1,144 @@
+"""A puzzle for people, in their language: its hints; its solution with the story, the tree of play and the tries."""
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+
+from faceup.models.game import Number
+from faceup.models.labels import say
+from faceup.models.names import players_called
+from faceup.models.phrases import Phrase, Saying, quoted
+from faceup.models.position import AnyPosition, Move
+from faceup.models.words import Language
+from faceup.puzzles.games import theme_said
+from faceup.puzzles.judging.heuristic_players import Lookahead
+from faceup.puzzles.packs.puzzle import Puzzle, SolutionNode
+from faceup.puzzles.packs.vocabulary import QuestionKind, names_said
+from faceup.scripts.output.terminal import show_number
+
+__all__ = ["hint_lines", "solution_lines"]
+
+
+def hint_lines(puzzle: Puzzle, count: int, language: Language) -> Iterator[str]:
+    """The first hints, a line each."""
+    for number, hint in enumerate(puzzle.told(language).hints[:count], 1):
+        yield _HINT.said(language, n=number, hint=hint)
+
+
+def solution_lines(puzzle: Puzzle, language: Language) -> Iterator[str]:
+    """What the key is worth, what it is about, the tree of play, and why the tries fail."""
+    with players_called(names_said(puzzle.names, language)):
+        worth, second = (_worth(puzzle, value) for value in (puzzle.value, puzzle.second))
+        yield _KEY.said(language, key=_quoted(puzzle.key, language), worth=worth, second=second)
+        if puzzle.themes:
+            yield _THEMES.said(
+                language, themes=", ".join(_theme(puzzle.game, theme, language) for theme in puzzle.themes)
+            )
+        yield f"\n{puzzle.told(language).story}\n"
+        yield from _tree(puzzle, puzzle.position, puzzle.solution, language)
+        if puzzle.tries:
+            yield ""
+        for wrong in puzzle.tries:
+            players = ", ".join(_player(player, language) for player in wrong.chosen_by)
+            between = "  " if language is Language.ENGLISH else _THEN.said(language)
+            refuted = between.join(_told([step.move], language) for step in wrong.refutation)
+            told = {"moves": _quoted(wrong.moves, language), "players": players, "worth": _worth(puzzle, wrong.value)}
+            yield _TRY.said(language, **told, refuted=refuted or None)
+
+
+def _worth(puzzle: Puzzle, value: Number) -> Saying:
+    """What a choice comes to."""
+    if puzzle.kind not in (QuestionKind.SURE_WIN, QuestionKind.BEST_CHANCE):
+        return _IS_WORTH.of(n=show_number(value))
+    if value in (1, -1):
+        return (_WINS if value == 1 else _DOES_NOT_WIN).of()
+    chance = Fraction(1 + value, 2)
+    return _WITH_A_CHANCE.of(n=chance, percent=f"{float(100 * chance):.0f}")
+
+
+def _told(moves: Iterable[Move], language: Language) -> str:
+    """The moves of a choice: by their texts in English, in words in other languages."""
+    if language is Language.ENGLISH:
+        return ", ".join(move.told() for move in moves)
+    return _THEN.said(language).join(move.said(language) for move in moves)
+
+
+def _quoted(moves: Iterable[Move], language: Language) -> str:
+    """The same inside a sentence."""
+    told = _told(moves, language)
+    return told if language is Language.ENGLISH else quoted(told, language)
+
+
+def _theme(game: str, theme: str, language: Language) -> str:
+    """A theme: in English by the word that finds puzzles of it."""
+    return theme if language is Language.ENGLISH else theme_said(game, theme).name.said(language)
+
+
+def _player(player: Lookahead, language: Language) -> str:
+    """A limited player, by how far they look."""
+    if language is Language.ENGLISH:
+        return player.label
+    return (_GREEDY if player is Lookahead.GREEDY else _AHEAD).said(language, n=int(player))
+
+
+def _tree(
+    puzzle: Puzzle,
+    position: AnyPosition,
+    nodes: tuple[SolutionNode, ...],
+    language: Language,
+    indent: str = "",
+) -> Iterator[str]:
+    """The tree of play, a turn a line, each below the one that it answers; those that are answered alike together."""
+    by_chance = bool(position.chances())
+    is_own = not by_chance and position.mover == puzzle.ask.player
+    who = "" if by_chance else f"{names_said(puzzle.names, language)[position.mover]}: "
+    for node in nodes:
+        moves, after, replies = _turn(position, node)
+        remark = ""
+        if is_own and not node.only:
+            remark = f"  ({_NOT_ALONE.said(language)})"
+        elif not is_own and not replies:
+            remark = f"  ({_DECIDED.said(language)})"
+        alike = f" {say('or', language)} ".join(_told(choice, language) for choice in (moves, *node.alike))
+        yield f"{indent}{who}{alike}{remark}"
+        yield from _tree(puzzle, after, replies, language, indent + "  ")
+
+
+def _turn(position: AnyPosition, node: SolutionNode) -> tuple[tuple[Move, ...], AnyPosition, tuple[SolutionNode, ...]]:
+    """What a player does in one go, or chance: the moves, where they lead, and what follows."""
+    mover, by_chance, moves = position.mover, bool(position.chances()), [node.move]
+    while True:
+        ended = by_chance or position.turns_begun(node.move) > 0
+        position = position.after(node.move)
+        if ended or position.mover != mover or position.chances() or len(node.replies) != 1:
+            return tuple(moves), position, node.replies
+        (node,) = node.replies
+        moves.append(node.move)
+
+
+_THEN = Phrase(", ", " ; ", "; ")
+_HINT = Phrase("Hint {n}: {hint}", "Indice {n} : {hint}", "Indizio {n}: {hint}")
+_KEY = Phrase(
+    "{key} {worth}; the best other choice {second}.",
+    "{key} {worth} ; le meilleur autre choix {second}.",
+    "{key} {worth}; la migliore tra le altre scelte {second}.",
+)
+_THEMES = Phrase("Themes: {themes}.", "Thèmes : {themes}.", "Temi: {themes}.")
+_TRY = Phrase(
+    "Not {moves} ({players}), which {worth}[: {refuted}]",
+    "Pas {moves} ({players}), ce qui {worth}[ : {refuted}]",
+    "Non {moves} ({players}), che {worth}[: {refuted}]",
+)
+_IS_WORTH = Phrase("is worth {n}", "vaut {n}", "vale {n}")
+_WINS = Phrase("wins for sure", "gagne à coup sûr", "vince di sicuro")
+_DOES_NOT_WIN = Phrase("does not win", "ne gagne pas", "non vince")
+_WITH_A_CHANCE = Phrase(
+    "wins with a chance of {n} ({percent} %)",
+    "gagne avec une chance de {n} ({percent} %)",
+    "vince con una probabilità di {n} ({percent} %)",
+)
+_NOT_ALONE = Phrase("others do as well", "d'autres valent autant", "altre valgono altrettanto")
+"""Told of a move of the solver that is not the only best one."""
+_DECIDED = Phrase("then any play does", "alors tout suffit", "poi basta qualunque cosa")
+"""Told of a defence after which the solver has nothing left to decide."""
+_GREEDY = Phrase("greedy", "glouton", "ingordo")
+_AHEAD = Phrase("{n:# turn|# turns} ahead", "{n:# tour|# tours} à l'avance", "{n:# turno|# turni} in anticipo")
