@@ -227,7 +227,8 @@ class Position(Pictured, ABC, Generic[M]):
         seen = view or View()
         if move is not None:
             seen = replace(seen, marks=(*seen.marks, *self.table(seen).arrows(self.read_move(move))))
-        return Drawing(self.table(seen).block(), title=seen.title, marks=seen.marks)
+        table = self.table(seen)
+        return Drawing(table.block(), title=table.title, marks=seen.marks)
 
     def table(self, view: "View") -> "Table[Any]":
         """Return what draws the position: the ``Table`` in the game's module ``drawing``, or a plain one."""

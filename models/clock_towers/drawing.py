@@ -1,6 +1,6 @@
 """A position of Clock Towers drawn: the piles, the ladders, and each player's hand and skyline of towers."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 
 from faceup.models import drawing
@@ -15,7 +15,7 @@ from faceup.models.clock_towers.scoring import scores
 from faceup.models.clock_towers.towers import Tower, points
 from faceup.models.clock_towers.words import WORDS
 from faceup.models.drawing import Arrow, Block, Tone, above, beside, wrapped
-from faceup.models.drawing.shapes import label_width, line, path, polygon, rectangle, text, use
+from faceup.models.drawing.shapes import Shape, label_width, line, path, polygon, rectangle, text, use
 from faceup.models.drawing.table import MARGIN, label, shortened
 from faceup.models.labels import say
 
@@ -29,6 +29,7 @@ _SMALL = 0.5
 _SMALLEST = 0.55
 """How small finished towers get to stand in one row with what can still grow."""
 _GAP = 9.0
+_ROUNDING = 0.01
 _DISCARD = "discard"
 """Where a card goes that is put out of the game: a place that a file does not have."""
 
@@ -40,7 +41,7 @@ class Table(drawing.Table[Position]):
     def columns(self) -> int:
         """Two panels stand in a row if all of them are narrow."""
         wide = (self.view.width - 7 * MARGIN) / 2
-        return 2 if len(self._rows) > 1 and all(row.width <= wide for row in self._rows) else 1
+        return 2 if len(self._parts) > 1 and all(beside(parts, _GAP).width <= wide for parts in self._parts) else 1
 
     def middle(self) -> Block:
         """The piles, and a ladder that everyone shares."""
@@ -68,22 +69,23 @@ class Table(drawing.Table[Position]):
 
     def built(self, seat: int) -> Iterable[Block]:
         """Name, hand and towers in a row; in more rows if they need them even with finished towers small."""
-        row = self._rows[seat]
-        if row.width <= self.width:
-            return [row]
-        scale = 1 - (row.width - self.width) / (max(1, self._finished(seat)) * WIDE)
-        return [wrapped(self._parts(seat, max(scale, _SMALLEST)), self.width, _GAP, MARGIN, align=1)]
-
-    def _finished(self, seat: int) -> int:
-        return sum(tower.roof is not None for tower in self.position.players[seat].towers)
+        owner, *towers = self._parts[seat]
+        beyond = beside([owner, *towers], _GAP).width - self.width
+        if beyond > _ROUNDING:
+            scale = 1 - beyond / (max(1, self._finished(seat)) * WIDE)
+            towers = self._towers(seat, max(scale, _SMALLEST))
+            return [wrapped([owner, *towers], self.width, _GAP, MARGIN, align=1)]
+        first = seat - seat % self.columns
+        tall = max(part.height for parts in self._parts[first : first + self.columns] for part in parts)
+        return [beside([self._owner(seat, tall), *towers], _GAP, align=1)]
 
     @cached_property
-    def _rows(self) -> list[Block]:
-        """What each player has, in one row however wide."""
-        return [beside(self._parts(seat), _GAP, align=1) for seat in range(len(self.position.players))]
+    def _parts(self) -> list[list[Block]]:
+        """What each player has, at its usual size: first who it is with the hand, then the towers."""
+        return [[self._owner(seat), *self._towers(seat)] for seat in range(len(self.position.players))]
 
-    def _parts(self, seat: int, scale: float = 1) -> list[Block]:
-        """What a player has: the hand, the towers that can still grow, then the finished ones."""
+    def _towers(self, seat: int, scale: float = 1) -> list[Block]:
+        """The towers that can still grow, then the finished ones; and the ladder, if all have their own."""
         towers = [*enumerate(self.position.players[seat].towers)]
         growing = [self._tower(seat, n, tower) for n, tower in towers if tower.roof is None]
         if seat == self.to_move and self.is_spot(spot := f"players[{seat}].towers[{len(towers)}]"):
@@ -92,12 +94,18 @@ class Table(drawing.Table[Position]):
             growing.insert(0, self._captioned("discard", _slot(_CARD_HEIGHT).on(use(BIN)).named(_DISCARD)))
         finished = [self._tower(seat, n, tower, scale) for n, tower in towers if tower.roof is not None]
         ladder = [self._ladder(seat).scaled(0.8)] if self.position.rules.ladder is Ladder.OWN else []
-        return [self._owner(seat), *growing, *([] if self.view.folded else finished), *ladder]
+        return [*growing, *([] if self.view.folded else finished), *ladder]
 
-    def _owner(self, seat: int) -> Block:
-        """The name, the points, and the hand."""
-        hand = [self._captioned("hand", self.hand(seat))] if self.position.players[seat].hand else []
-        return above([self.heading(seat), *hand], 8).padded(0, 0, _GAP, 0)
+    def _finished(self, seat: int) -> int:
+        return sum(tower.roof is not None for tower in self.position.players[seat].towers)
+
+    def _owner(self, seat: int, height: float = 0) -> Block:
+        """The name, the points, and the hand; as high as is asked for."""
+        heading, held = self.heading(seat), self.position.players[seat].hand
+        hand = self._captioned("hand", self.hand(seat)) if held else Block(0, 0)
+        height = max(height, heading.height + 8 + hand.height)
+        whole = Block(max(heading.width, hand.width) + _GAP, height).with_block(0, 0, heading)
+        return whole.with_block(0, height - hand.height, hand)
 
     def heading(self, seat: int) -> Block:
         moves = [Block(11, 16, (polygon((0, 2), (10, 8), (0, 14), fill=Tone.ACCENT),))] if seat == self.to_move else []
@@ -143,7 +151,7 @@ class Table(drawing.Table[Position]):
             cards = beside([top, self._unknown(below, f"{place}.hidden")], 8)
         elif seen:
             rest = [self._small(card, f"{place}[{n}]", str(n + 1)) for n, card in enumerate(seen) if n]
-            lower = wrapped(rest, _breadth(len(rest)), 4, 2, align=1)
+            lower = wrapped(rest, self._breadth(len(rest)), 4, 2, align=1)
             cards = beside([self.named_card(seen[0], f"{place}[0]"), lower], 6, align=1)
         else:
             cards = _slot(_CARD_HEIGHT / 3)
@@ -154,10 +162,15 @@ class Table(drawing.Table[Position]):
         some = WORDS.phrases["some below" if below.count < len(below.cards) else "all below"]
         told = label(some.said(self.view.language, n=below.count), 11, tone=Tone.SOFT, italic=True)
         cards = [self._small(card, f"{place}[{n}]") for n, card in enumerate(below.cards)]
-        block = above([told, wrapped(cards, max(told.width, _breadth(len(cards))), 4, 4, align=1)], 6).padded(7, 5)
+        block = above([told, wrapped(cards, max(told.width, self._breadth(len(cards))), 4, 4, align=1)], 6).padded(7, 5)
         height = max(block.height, _CARD_HEIGHT)
         ground = rectangle(0.5, 0.5, block.width - 1, height - 1, stroke=Tone.FAINT, corner=6, dashes="3 3")
         return Block(block.width, height, (ground,)).with_block(0, 0, block)
+
+    def _breadth(self, cards: int) -> float:
+        """How wide the small cards of a pile lie: in one row if they are few, in two else, in more if it must be."""
+        wanted = max(1, cards if cards <= 4 else (cards + 1) // 2) * (WIDE * _SMALL + 4)
+        return min(wanted, self.view.width - 2 * MARGIN - _CARD_WIDTH - 24)
 
     def _small(self, card: Card, place: str, number: str = "") -> Block:
         """A card in a pile, with how many from the top it is."""
@@ -168,10 +181,10 @@ class Table(drawing.Table[Position]):
 
     def _ladder(self, seat: int) -> Block:
         """For each colour a ladder: the rung that it has reached, and the next one."""
-        ladder, either = reached(self.position, seat), f" {say('or', self.view.language)} "
-        asked = {roof: asked_heights(self.position.rules, ladder, roof) for roof in ROOFS}
+        ladder, either = reached(self.position, seat), say("or", self.view.language)
         tall = _CARD_HEIGHT if ladder else _REACHED
-        rungs = [_rungs(roof, ladder.get(roof), either.join(map(str, asked[roof])), tall) for roof in ROOFS]
+        asked = {roof: _asked(asked_heights(self.position.rules, ladder, roof), either) for roof in ROOFS}
+        rungs = [_rungs(roof, ladder.get(roof), asked[roof], tall) for roof in ROOFS]
         title, *sides = (WORDS.phrases[word].said(self.view.language) for word in ("ladder", "next", "reached"))
         width = max(label_width(side, 11) for side in sides)
         words = [
@@ -202,6 +215,7 @@ class Table(drawing.Table[Position]):
 _CAPTION = 15.0
 _NEXT, _REACHED = 28.0, 60.0
 """Where on a ladder the rungs are."""
+_RUNG, _LETTERS = 44.0, 11.5
 
 
 def _piece(card: Card) -> Block:
@@ -211,11 +225,6 @@ def _piece(card: Card) -> Block:
 def _caption(words: str, width: float, bold: bool = False) -> Block:
     drawn = text(width / 2, 12, words, size=10.5, tone=Tone.INK if bold else Tone.SOFT, anchor="middle", bold=bold)
     return Block(width, _CAPTION, (drawn,))
-
-
-def _breadth(cards: int) -> float:
-    """How wide the small cards of a pile lie: in one row if they are few, in two else."""
-    return max(1, cards if cards <= 4 else (cards + 1) // 2) * (WIDE * _SMALL + 4)
 
 
 def _slot(height: float) -> Block:
@@ -230,18 +239,27 @@ def _laid_next() -> Block:
     return Block(WIDE, 34, (frame, path("M27 11V23M21 17H33", stroke=Tone.ACCENT, thick=1.6)))
 
 
-def _rungs(roof: Card, height: int | None, asked: str, tall: float) -> Block:
+def _asked(heights: Sequence[int], either: str) -> Shape:
+    """The heights of a rung, in letters as large as fit."""
+    told, size = f" {either} ".join(map(str, heights)), _LETTERS
+    if label_width(told, size, bold=True) > _RUNG - 4:
+        told = ", ".join(map(str, heights))
+        size = min(size, size * (_RUNG - 4) / label_width(told, size, bold=True))
+    return text(_RUNG / 2, _NEXT + 10 + size * 0.35, told, size=size, anchor="middle", bold=True)
+
+
+def _rungs(roof: Card, height: int | None, asked: Shape, tall: float) -> Block:
     """One ladder: a roof, the next rung as a gap, and the rung that is reached."""
-    width = 44.0
+    width = _RUNG
     rails = [line(x, 24, x, tall, stroke=Tone.SOFT, thick=2) for x in (9, width - 9)]
     rungs = [
         rectangle(1, _NEXT, width - 2, 20, fill=Tone.PAPER, stroke=Tone.ACCENT, thick=1.4, corner=4, dashes="4 3"),
-        text(width / 2, _NEXT + 14, shortened(asked, width - 4, 11.5), size=11.5, anchor="middle", bold=True),
+        asked,
     ]
     if height is not None:
         rungs += [
             rectangle(1, _REACHED, width - 2, 20, fill=Tone.CARD, stroke=Tone.INK, thick=1.2, corner=4),
-            text(width / 2, _REACHED + 14, str(height), size=11.5, anchor="middle"),
+            text(width / 2, _REACHED + 14, str(height), size=_LETTERS, anchor="middle"),
         ]
     top = use(piece(roof), (width - WIDE * _SMALL) / 2, 0, _SMALL)
     return Block(width, tall, (*rails, *rungs, top))

@@ -15,7 +15,9 @@ from faceup.models.drawing.shapes import label_width, polygon, rectangle, text
 from faceup.models.drawing.themes import Tone
 from faceup.models.drawing.view import View
 from faceup.models.forms.changes import Lying
+from faceup.models.labels import say
 from faceup.models.position import AnyPosition, P
+from faceup.models.registry import game_of
 
 __all__ = ["MARGIN", "Plain", "Table", "label", "paragraph", "shortened"]
 
@@ -38,6 +40,13 @@ class Table(ABC, Generic[P]):
         """The whole table."""
         title = [paragraph(self.view.title, self.view.width - 2 * MARGIN, 17, bold=True)] if self.view.title else []
         return above([*title, self.middle(), *self._panels()], MARGIN).padded(MARGIN)
+
+    @property
+    def title(self) -> str:
+        """What the drawing is called for those who do not see it: its title, or the game and whose turn it is."""
+        game = game_of(self.position).title
+        turn = [] if self.to_move is None else [say("whose turn", self.view.language, who=self.view.name(self.to_move))]
+        return self.view.title or ": ".join([game, *turn])
 
     @property
     def width(self) -> float:
