@@ -55,6 +55,8 @@ LABELS: Mapping[str, Phrase] = {
     "move": Phrase("move", "coup", "mossa"),
     "moves": Phrase("moves", "coups", "mosse"),
     "draw": Phrase("draw", "pioche", "pesca"),
+    "to draw": Phrase("to draw", "doit piocher", "deve pescare"),
+    "has drawn": Phrase("has drawn", "a pioché", "ha pescato"),
     "reply": Phrase("reply", "réponse", "risposta"),
     "best": Phrase("best", "le meilleur", "la migliore"),
     "costs": Phrase("costs {n}", "coûte {n}", "costa {n}"),

@@ -33,11 +33,11 @@ class Table(OnePile[Position]):
         caption = text(width / 2, height - 7, name, size=min(9.0, (width - 4) / label_width(name, 1)), anchor="middle")
         return frame(CARD, use(STONES[card], 6, 6, scale), caption)
 
-    def small(self, card: Card, fill: Tone) -> Block:
+    def small(self, card: Card, hidden: bool = False) -> Block:
         if card.kind is not Kind.PART:
-            return small_face(ICONS[card], fill)
+            return small_face(ICONS[card], hidden)
         scale = (SMALL[0] - 4) / SLOT[0]
-        return frame(SMALL, use(STONES[card], 2, (SMALL[1] - SLOT[1] * scale) / 2, scale), fill=fill)
+        return frame(SMALL, use(STONES[card], 2, (SMALL[1] - SLOT[1] * scale) / 2, scale), hidden=hidden)
 
     def made(self, seat: int) -> str:
         return self.say("parts", n=scores(self.position)[seat], most=len(self.position.rules.blueprint.slots))
@@ -46,14 +46,14 @@ class Table(OnePile[Position]):
         """How far the turn has come, and what interrupts it."""
         position = self.position
         if seat == position.turn and not position.is_interrupted and not position.over:
-            yield chip(self.say("drawn" if position.drawn else "to draw"))
+            yield chip(self.say("has drawn" if position.drawn else "to draw"))
         if seat == position.answering:
             yield chip(self.say("answers"), Tone.ACCENT)
         if seat == position.drawing:
             yield chip(self.say("draws now"))
         if seat == position.turn and position.counter is not None:
             card, victim = position.counter
-            drawn = self.small(card, Tone.CARD).named("counter.card", card.code, self.called(card))
+            drawn = self.small(card).named("counter.card", card.code, self.called(card))
             who = shortened(self.view.name(victim), self.width / 3, 11)
             yield beside([drawn, chip(self.say("repeats", who=who), Tone.ACCENT)], 5, align=0.5)
 

@@ -108,8 +108,6 @@ WORDS = Words(
         "under attack by": Phrase("under attack by {card}", "attaqué par {card}", "sotto attacco: {card}"),
         "of slots": Phrase("of {n} slots", "de {n} emplacements", "di {n} caselle"),
         "missing": Phrase("{card}, missing", "{card}, à poser", "{card}, da posare"),
-        "to draw": Phrase("to draw", "doit piocher", "deve pescare"),
-        "drawn": Phrase("drawn", "a pioché", "ha pescato"),
         "answers": Phrase("may answer now", "peut répondre", "può rispondere"),
         "draws now": Phrase("draws a card", "pioche une carte", "pesca una carta"),
         "repeats": Phrase("may hit {who} again", "peut encore frapper {who}", "può colpire ancora {who}"),

@@ -19,11 +19,11 @@ SMALL = (28.0, 34.0)
 """The size of a card in a pile."""
 
 
-def frame(size: tuple[float, float], *shapes: Shape, fill: Tone = Tone.CARD) -> Block:
-    """A card of a size, with what is on it."""
+def frame(size: tuple[float, float], *shapes: Shape, fill: Tone = Tone.CARD, hidden: bool = False) -> Block:
+    """A card of a size, with what is on it; one of which nobody knows where it lies has a dashed edge."""
     width, height = size
-    corner = 6 if size == CARD else 4
-    edge = rectangle(0.5, 0.5, width - 1, height - 1, fill=fill, stroke=Tone.INK, corner=corner)
+    corner, dashes = 6 if size == CARD else 4, "3 2.5" if hidden else ""
+    edge = rectangle(0.5, 0.5, width - 1, height - 1, fill=fill, stroke=Tone.INK, corner=corner, dashes=dashes)
     return Block(width, height, (edge, *shapes))
 
 
@@ -35,11 +35,11 @@ def face(artwork: Symbol, name: str, fill: Tone = Tone.CARD) -> Block:
     return frame(CARD, use(artwork, (width - ART) / 2, 7), caption, fill=fill)
 
 
-def small_face(artwork: Symbol, fill: Tone = Tone.CARD) -> Block:
+def small_face(artwork: Symbol, hidden: bool) -> Block:
     """A card in a pile."""
     width, height = SMALL
     scale = (width - 4) / ART
-    return frame(SMALL, use(artwork, 2, (height - ART * scale) / 2, scale), fill=fill)
+    return frame(SMALL, use(artwork, 2, (height - ART * scale) / 2, scale), hidden=hidden)
 
 
 def spot(size: tuple[float, float], *shapes: Shape) -> Block:
@@ -67,7 +67,7 @@ def rows(lying: Sequence[Row], width: float) -> Block:
 
 def _row(row: Row, head: float, width: float) -> Block:
     words = text(0, 15, row.title, size=13, bold=True), text(0, 29, row.note, size=10, tone=Tone.SOFT)
-    laid = wrapped(row.cards, width - head, 3).named(row.place)
+    laid = wrapped(row.cards, width - head, 3).named(row.place, label=f"{row.title}: {row.note}")
     return beside([Block(head, SMALL[1], words), laid])
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from faceup.models.cards import CardKind
 from faceup.models.drawing.blocks import Block, above, wrapped
-from faceup.models.drawing.faces import CARD, SMALL, Row, rows, spot
+from faceup.models.drawing.faces import CARD, SMALL, Row, chip, rows, spot
 from faceup.models.drawing.table import MARGIN, Table
 from faceup.models.drawing.themes import Tone
 from faceup.models.labels import say
@@ -31,11 +31,13 @@ class OnePile(Table[P]):
         if not held or self.is_spot(f"{place}[{len(held)}]"):
             cards.append(spot(CARD).named(f"{place}[{len(held)}]"))
         hand, chips = wrapped(cards, self.width, 5).named(place), list(self.chips(seat))
+        if seat == self.position.winner:  # type: ignore[attr-defined]  # who completes something first
+            chips.append(chip(self.say("won"), Tone.GOOD))
         return above([wrapped(chips, self.width, 5, align=0.5), hand], 8) if chips else hand
 
     @abstractmethod
-    def small(self, card: Any, fill: Tone) -> Block:
-        """A card in a pile."""
+    def small(self, card: Any, hidden: bool = False) -> Block:
+        """A card in a pile, or one of a pile in no known order."""
 
     def chips(self, seat: int) -> Iterable[Block]:
         """What there is to say of a player now."""
@@ -57,19 +59,19 @@ class OnePile(Table[P]):
     def _pile(self) -> Row:
         pile = self.position.pile  # type: ignore[attr-defined]  # every such game has one
         where, order = ("pile.hidden", "unknown order") if pile.shuffled else ("pile", "top first")
-        cards = self._laid(pile.cards, where, Tone.SHADE if pile.shuffled else Tone.CARD)
+        cards = self._laid(pile.cards, where, pile.shuffled)
         note = f"{len(pile)} · {self.say(order)}" if pile else self.say("empty")
         return Row(self.say("pile"), note, tuple(cards), "pile")
 
     def _discard(self) -> Row:
         """What was discarded, or only how much of it there is."""
         discard = self.position.discard  # type: ignore[attr-defined]  # every such game has one
-        cards = () if self.view.folded else tuple(self._laid(discard, "discard", Tone.CARD))
+        cards = () if self.view.folded else tuple(self._laid(discard, "discard"))
         end = f"discard[{len(discard)}]"
         spots = (spot(SMALL).named(end),) if self.is_spot(end) else ()
         note = str(len(discard)) if discard else self.say("empty")
         return Row(self.say("discard"), note, (*cards, *spots), "discard")
 
-    def _laid(self, cards: Iterable[CardKind], where: str, fill: Tone) -> Iterator[Block]:
+    def _laid(self, cards: Iterable[CardKind], where: str, hidden: bool = False) -> Iterator[Block]:
         for n, card in enumerate(cards):
-            yield self.small(card, fill).named(f"{where}[{n}]", card.code, self.called(card))
+            yield self.small(card, hidden).named(f"{where}[{n}]", card.code, self.called(card))

@@ -41,8 +41,8 @@ class Table(OnePile[Position]):
     def card(self, card: Card) -> Block:
         return _number(card.number) if card.number else face(ICONS[card], self.short(card))
 
-    def small(self, card: Card, fill: Tone) -> Block:
-        return _small_number(card.number, fill) if card.number else small_face(ICONS[card], fill)
+    def small(self, card: Card, hidden: bool = False) -> Block:
+        return _small_number(card.number, hidden) if card.number else small_face(ICONS[card], hidden)
 
     def chips(self, seat: int) -> Iterator[Block]:
         """How far the turn has come, at the player whose turn it is; and who is robbed."""
@@ -51,7 +51,7 @@ class Table(OnePile[Position]):
             yield chip(self.say("robbed"), Tone.BAD)
         if seat != self.to_move:
             return
-        yield chip(self.say("drawing up" if position.ending else "drawn" if position.drawn else "to draw"))
+        yield chip(self.say("drawing up" if position.ending else "has drawn" if position.drawn else "to draw"))
         if position.donuts:
             yield chip(self.say("again"))
 
@@ -86,16 +86,17 @@ class Table(OnePile[Position]):
             for n, value in enumerate(floor.values)
         ]
         if floor.guarded:
-            dog = Block(_KENNEL, _STOREY, (use(DOG, 3, 1, 0.92),))
+            ledge = line(0, _STOREY - 1, _KENNEL - 3, _STOREY - 1, thick=1.8)
+            dog = Block(_KENNEL, _STOREY, (ledge, use(DOG, 3, 0.5, 0.92)))
             cards.append(dog.named(f"{place}[2]", Card.DOG.code, self.called(Card.DOG)))
-        return beside(cards).named(place, label=floor.format())
+        return beside(cards).named(place, label=", ".join(card.label for card in cards))
 
     def _milkshakes(self, seat: int) -> list[Block]:
         count, place = self.position.players[seat].milkshakes, f"players[{seat}].milkshakes"
         if not count and not self.is_spot(place):
             return []
         glasses = [Block(40, 40, (use(GLASS),))] * count or [spot((40, 40))]
-        return [beside(glasses, 2).named(place, label=f"{count} {self.called(Card.MILKSHAKE)}")]
+        return [beside(glasses, 2).named(place, label=self.say("milkshakes", n=count))]
 
     def _truck(self, seat: int) -> list[Block]:
         """The truck, while it waits for the end of the turn."""
@@ -109,9 +110,9 @@ def _number(number: int) -> Block:
     return frame(CARD, use(FACES[number]), fill=Tone.WALL)
 
 
-def _small_number(number: int, fill: Tone) -> Block:
+def _small_number(number: int, hidden: bool) -> Block:
     window = use(WINDOWS[pair(number)], 16.5, 17.5, 0.9)
-    return frame(SMALL, text(10.5, 22, str(number), size=19, anchor="middle", bold=True), window, fill=fill)
+    return frame(SMALL, text(10.5, 22, str(number), size=19, anchor="middle", bold=True), window, hidden=hidden)
 
 
 def _storey(value: int, low: int, joker: bool) -> Block:
