@@ -30,6 +30,7 @@ from faceup.scripts.main import main
 from faceup.solver import Question, perft, solve
 
 __all__ = [
+    "BOOK_PAGES",
     "DRAWINGS",
     "EXAMPLES",
     "PERFT",
@@ -37,6 +38,7 @@ __all__ = [
     "answer_to",
     "answered",
     "bad_inputs_record",
+    "book_pages",
     "drawing_record",
     "drawings_of",
     "example_record",
@@ -52,6 +54,7 @@ MISTAKES = Path("tests/data/mistakes/table.json")
 DRAWINGS = Path("tests/data/drawings")
 """For each game which drawings are kept, and beside that the drawings."""
 PACKS = Path("puzzles/packs")
+BOOK_PAGES = Path("tests/data/book")
 RULES_PAGE = Path("docs/rules.md")
 PICTURES = {Path("docs/solve.svg"): ["solve", "puzzles/examples/green-rung.json"]}
 GRAPHS = {
@@ -87,9 +90,14 @@ def regenerate() -> None:
             kept.parent.mkdir(exist_ok=True)
             kept.write_text(drawing_record(asked), encoding="utf-8")
             print(kept)
-    for path in sorted(PACKS.glob("*.jsonl")):
+    for path in [*sorted(PACKS.glob("*.jsonl")), BOOK_PAGES / "pack.jsonl"]:
         write_pack(path, [puzzle for puzzle in map(judged_again, read_pack(path)) if isinstance(puzzle, Puzzle)])
         print(path)
+    for old in BOOK_PAGES.glob("*.png"):
+        old.unlink()
+    for name, page in book_pages().items():
+        (BOOK_PAGES / name).write_bytes(page)
+        print(BOOK_PAGES / name)
     for path, command in PICTURES.items():
         path.write_text(_picture(command), encoding="utf-8")
         print(path)
@@ -102,6 +110,21 @@ def regenerate() -> None:
                 _graph(graph, page)
                 _screenshot(page, path)
         print(path)
+
+
+def book_pages() -> dict[str, bytes]:
+    """Return pictures of the pages of a small book, of each kind of page one, and of a sheet."""
+    from faceup.puzzles.book.contents import bind
+    from faceup.puzzles.book.edition import Edition
+    from faceup.puzzles.book.pdf import to_prints, to_sheets
+
+    puzzles = [puzzle for puzzle in read_pack(BOOK_PAGES / "pack.jsonl") if puzzle.game == "clock-towers"]
+    pages = to_prints(bind(puzzles, Edition(author="The Faceup authors")), "png", ppi=_BOOK_PPI)
+    (sheet,) = to_sheets(bind(puzzles[:1], Edition()), "png", ppi=_BOOK_PPI)
+    return {f"{number:02}.png": page for number, page in enumerate(pages, 1)} | {"sheet.png": sheet}
+
+
+_BOOK_PPI = 36
 
 
 def answer_to(example: Path) -> Path:

@@ -1,0 +1,112 @@
+"""A book in print: the same bytes each time, every puzzle on its page, pages that look as they should."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+import typst
+from support.books import NASTY, nasty, of_game, puzzles
+from support.png import differ, grey
+
+from faceup.models.words import Language
+from faceup.puzzles.book import pdf
+from faceup.puzzles.book.contents import Book, bind
+from faceup.puzzles.book.edition import Edition, Order, Paper
+from faceup.puzzles.book.pdf import to_pdf, to_prints, to_sheets
+from faceup.scripts.regenerate import BOOK_PAGES, book_pages
+
+ALIKE = 0.08
+"""How far a page may be from its golden picture: what a renderer does to edges is less, a word is more."""
+
+
+def found_in(book: Book, monkeypatch: pytest.MonkeyPatch, expression: str) -> Any:
+    """What an expression of Typst gives in the book as it is set."""
+    caught: list[tuple[str, dict[str, str]]] = []
+
+    def catch(source: str, inputs: dict[str, str], kind: str, *, ppi: float) -> list[bytes]:
+        caught.append((source, inputs))
+        return [b""]
+
+    with monkeypatch.context() as patched:
+        patched.setattr(pdf, "typeset", catch)
+        to_pdf(book)
+    ((source, inputs),) = caught
+    return json.loads(typst.eval(source.encode(), expression, sys_inputs=inputs, ignore_system_fonts=True))
+
+
+def test_every_puzzle_its_solution_and_its_entry_in_the_index_are_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = found_in(bind(puzzles(), Edition()), monkeypatch, "query(raw).map(it => it.text)")
+    for puzzle in puzzles():
+        assert texts.count(puzzle.id) == 3, "below the diagram, over the solution, in the index"
+
+
+def test_a_book_is_tagged_and_the_same_each_time() -> None:
+    first, second = (to_pdf(bind(puzzles(), Edition())) for _ in range(2))
+    assert first.startswith(b"%PDF-")
+    assert b"pdfuaid" in first
+    assert b"CreationDate" not in first
+    assert first == second
+
+
+@pytest.mark.parametrize("paper", Paper)
+@pytest.mark.parametrize("per_page", [2, 4])
+def test_every_paper_and_order_and_language_can_be_set(paper: Paper, per_page: int) -> None:
+    language = {Paper.A4: Language.ENGLISH, Paper.A5: Language.FRENCH, Paper.LETTER: Language.ITALIAN}[paper]
+    edition = Edition(paper=paper, per_page=per_page, language=language, by=Order.THEME, colour=per_page == 2)
+    made = to_pdf(bind(puzzles(), edition))
+    assert b"pdfuaid" in made
+    assert f"/Lang({language})".encode() in made or f"/Lang ({language})".encode() in made
+
+
+@pytest.mark.parametrize("paper", Paper)
+def test_the_rules_and_the_diagram_take_a_page_each_on_every_paper(
+    paper: Paper, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for language in Language:
+        book = bind(puzzles(), Edition(paper=paper, language=language))
+        starts = found_in(book, monkeypatch, "query(heading.where(level: 1)).map(it => it.location().page())")
+        assert len(starts) == 1 + 3 * 3 + 4, "contents; rules, diagram and a chapter a game; hints, solutions, indexes"
+        for rules, diagram, chapter in (starts[1:4], starts[4:7], starts[7:10]):
+            assert (diagram, chapter) == (rules + 1, rules + 2), language
+
+
+def test_markup_in_titles_and_names_is_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    book = bind([nasty(puzzle) for puzzle in of_game("clock-towers")], Edition(title=NASTY, author=NASTY))
+    assert b"pdfuaid" in to_pdf(book)
+    questions = found_in(book, monkeypatch, "query(heading.where(level: 2)).map(it => it.body)")
+    assert json.dumps(questions).count(json.dumps(NASTY)) == len(of_game("clock-towers"))
+
+
+@pytest.mark.parametrize("paper", Paper)
+def test_a_sheet_is_one_page(paper: Paper) -> None:
+    for puzzle in puzzles()[::3]:
+        assert len(to_sheets(bind([puzzle], Edition(paper=paper)), "png", ppi=10)) == 1
+
+
+def test_drawings_in_print_are_grey_and_may_have_colour() -> None:
+    plain, coloured = (
+        to_prints(bind(of_game("clock-towers"), Edition(colour=colour)), "png", ppi=20)[0] for colour in (False, True)
+    )
+    assert differ(plain, coloured) > 0
+
+
+@pytest.fixture(scope="module")
+def pages() -> dict[str, bytes]:
+    return book_pages()
+
+
+def test_there_is_a_golden_picture_of_every_page(pages: dict[str, bytes]) -> None:
+    assert sorted(pages) == sorted(path.name for path in BOOK_PAGES.glob("*.png"))
+
+
+@pytest.mark.parametrize("path", sorted(BOOK_PAGES.glob("*.png")), ids=lambda path: path.stem)
+def test_a_page_looks_as_it_did(path: Path, pages: dict[str, bytes]) -> None:
+    apart = differ(path.read_bytes(), pages[path.name])
+    assert apart < ALIKE, f"{path} looks otherwise ({apart:.3f}); look at it, then python -m faceup.scripts.regenerate"
+
+
+def test_another_title_is_seen_on_the_page(pages: dict[str, bytes]) -> None:
+    other = to_prints(bind(of_game("clock-towers"), Edition(title="Another")), "png", ppi=36)
+    assert differ(pages["01.png"], other[0]) > ALIKE
+    assert grey(pages["01.png"]).mean() > 128

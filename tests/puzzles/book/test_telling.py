@@ -1,0 +1,88 @@
+"""A puzzle told: its tree of play with every choice in it, its tries, what choices come to."""
+
+from fractions import Fraction
+
+import pytest
+from support.books import puzzles
+
+from faceup.models.words import Language
+from faceup.puzzles.book import telling
+from faceup.puzzles.book.telling import told
+from faceup.puzzles.book.words import BOOK, worth
+from faceup.puzzles.packs.puzzle import Puzzle, SolutionNode
+from faceup.puzzles.packs.vocabulary import QuestionKind
+
+each_puzzle = pytest.mark.parametrize("puzzle", puzzles(), ids=lambda puzzle: puzzle.id)
+
+
+@each_puzzle
+def test_the_play_begins_with_the_key_and_ends_where_the_tree_does(
+    puzzle: Puzzle, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(telling, "_MOST_BRANCHES", 1000)
+    item = told(puzzle, 1, Language.ENGLISH)
+    first = item.play[0]
+    assert first.depth == 0
+    assert first.turns[0].who == puzzle.names[puzzle.position.mover]
+    assert first.turns[0].moves == item.key
+    assert sum(_ends(row.depth, after) for row, after in _with_next(item.play)) == sum(map(_leaves, puzzle.solution))
+    assert item.more == ""
+
+
+def _with_next(play: tuple[telling.Branch, ...]) -> list[tuple[telling.Branch, int]]:
+    depths = [row.depth for row in play[1:]] + [0]
+    return list(zip(play, depths, strict=True))
+
+
+def _ends(depth: int, next_depth: int) -> bool:
+    return next_depth <= depth
+
+
+def _leaves(node: SolutionNode) -> int:
+    return sum(map(_leaves, node.replies)) or 1
+
+
+def test_a_large_tree_is_cut_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    largest = max(puzzles(), key=lambda puzzle: sum(map(_leaves, puzzle.solution)))
+    whole = told(largest, 1, Language.ENGLISH)
+    monkeypatch.setattr(telling, "_MOST_BRANCHES", 1)
+    cut = told(largest, 1, Language.ENGLISH)
+    assert len(whole.play) > 1
+    assert cut.play == whole.play[:1]
+    assert cut.more == f"and {len(whole.play) - 1} more lines, in the record of the puzzle"
+
+
+@each_puzzle
+def test_tries_are_told_with_their_refutation(puzzle: Puzzle) -> None:
+    item = told(puzzle, 1, Language.FRENCH)
+    assert len(item.tries) == len(puzzle.tries)
+    for said, wrong in zip(item.tries, puzzle.tries, strict=True):
+        assert len(said.line) == len(wrong.refutation)
+        assert said.worth == worth(puzzle.kind, wrong.value, Language.FRENCH)
+        assert all(turn.who and turn.moves for turn in said.line)
+
+
+@pytest.mark.parametrize(
+    ("kind", "value", "said"),
+    [
+        (QuestionKind.BEST_MARGIN, 3, "wins by 3 points"),
+        (QuestionKind.BEST_MARGIN, 0, "stays level"),
+        (QuestionKind.BEST_MARGIN, -1, "loses by 1 point"),
+        (QuestionKind.SOLO_MAXIMUM, 17, "makes 17 points"),
+        (QuestionKind.WIN, 1, "wins"),
+        (QuestionKind.WIN, 0, "shares the win"),
+        (QuestionKind.SURE_WIN, -1, "does not win"),
+        (QuestionKind.BEST_CHANCE, Fraction(-2, 3), "wins with a chance of 1/6 (17 %)"),
+        (QuestionKind.BEST_CHANCE, 0, "wins with a chance of 1/2 (50 %)"),
+    ],
+)
+def test_what_a_choice_comes_to(kind: QuestionKind, value: int | Fraction, said: str) -> None:
+    assert worth(kind, value, Language.ENGLISH) == said
+
+
+def test_the_book_says_everything_in_three_languages() -> None:
+    for name, phrase in BOOK.items():
+        assert phrase.english, name
+        assert phrase.french, name
+        assert phrase.italian, name
+        assert len({phrase.english, phrase.french, phrase.italian}) > 1 or phrase.english == "Solutions", name
