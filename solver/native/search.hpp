@@ -52,10 +52,11 @@ private:
     std::unique_ptr<std::atomic<std::uint64_t>[]> slots_ = std::make_unique<std::atomic<std::uint64_t>[]>(size);
 };
 
-// On which sides a search is narrow, and how many plays it tries there. Draws are few; all of them are tried.
+// On which sides a search is narrow, and how many plays and draws it tries there. Draws are few; mostly all of them are tried.
 struct Narrow {
-    static constexpr std::size_t plays = 2;
+    static constexpr std::size_t every = ~std::size_t{0};
     bool large = false, small = false;  // the side that wants the value large, and the one that wants it small
+    std::size_t plays = 2, draws = every;
 };
 
 template <Rules R>
@@ -83,6 +84,20 @@ public:
     Interval bounds_of(const State& state) const {
         if (!rules_.over(state)) return rules_.bounds(state, {});
         return {rules_.outcome(state), rules_.outcome(state)};
+    }
+
+    // What the table knows of it, and what was proven of it elsewhere.
+    std::optional<Known> known_of(const State& state) const {
+        const Place place = place_of(state);
+        Known known;
+        if (!place.exists || !table_.find(place.key, place.hash, known)) return std::nullopt;
+        return known;
+    }
+    void keep(const State& state, End end, int proven) {
+        const Place place = place_of(state);
+        if (!place.exists) return;
+        const std::optional<Known> known = known_of(state);
+        fresh_ += table_.store(place.key, place.hash, end, {proven}, known ? known->hint : 0, ~std::uint64_t{0});
     }
 
 private:
@@ -216,8 +231,9 @@ private:
         const bool maximises = rules_.maximises(mover);
         History::Page history = history_.page(mover, rules_.stage(state), rules_.scene(state));
         Options options(rules_, state, history, hint);
-        const bool narrow = (maximises ? narrow_.large : narrow_.small) && !rules_.between(state);
-        const std::size_t tries = narrow ? std::min(options.size(), Narrow::plays) : options.size();
+        const bool narrow = maximises ? narrow_.large : narrow_.small;
+        const std::size_t most_tries = !narrow ? Narrow::every : rules_.between(state) ? narrow_.draws : narrow_.plays;
+        const std::size_t tries = std::min(options.size(), most_tries);
         const std::size_t may_put_off = first_to_put_off(state, maximises);
         std::uint16_t tried[R::Moves::capacity];
         Best best{maximises ? -most : most, 0};

@@ -1,7 +1,8 @@
 // A solver: one problem, one table, and the work of answering questions about the positions that come of it.
 //
 // The value of a position is closed in on by goals, and each is decided by a proof: a new lower bound, or a new upper one.
-// The first goal is a guess; after that the next goal stands right beside the last result. A goal takes one pass of the
+// Whoever stops early should have bounds that mean something, so the first goals are far from the value, where a proof is
+// cheap. Then comes a guess at the value; after that the next goal stands right beside the last result. A goal takes one pass of the
 // search, or up to three: narrow on the side that should succeed, narrow on the other, and with every move. When the
 // bounds meet, the value is proven twice over: it is reached, and no more is.
 
@@ -45,11 +46,8 @@ public:
     Interval known_bounds(const State& state) const {
         Interval bounds = static_bounds(state);
         if (!team_ || rules_.over(state)) return bounds;
-        typename R::Key key;
-        Known known;
-        if (!rules_.write_key(state, key) || !team_->table().find(key, Table<typename R::Key>::hash(key), known))
-            return bounds;
-        return bounds.within(known.proven());
+        const std::optional<Known> known = team_->known_of(state);
+        return known ? bounds.within(known->proven()) : bounds;
     }
 
     // Bring the bounds of a state together, or as close as can be until the search is ended. `tell` hears of every proof.
@@ -68,6 +66,40 @@ public:
             }
             tell(bounds);
         }
+    }
+
+    // Bring the bounds closer from both ends, as far as that is cheap. A goal far from the value is reached by nearly any
+    // sensible play, so a side is given a single draw, and a single play or two, to reach it: if it does, that is a proof (see
+    // search.hpp), and the tree has hardly more than the moves of the other side. The goals of a side stand a third of the way
+    // between what it has proven and the nearest that it has missed. What is learned from lopsided goals is of no use near
+    // the value, so it has a table and a history of its own. The bounds alone are kept: whoever
+    // asks again goes on from there. Small searches are over before anybody could look.
+    template <class Tell>
+    Interval from_outside(const State& state, Interval bounds, Tell tell) {
+        if (!rules_.techniques().outside || rules_.stage(state) < first_stage_from_outside || team_->known_of(state))
+            return bounds;
+        History history;
+        for (const std::size_t plays : {1, 2}) {
+            Team<R> team(rules_, std::min(team_->table().most_bytes(), most_for_guess), history, control_, threads_);
+            Interval missed{bounds.upper + 1, bounds.lower - 1};  // by the side that wants it large, and by the other
+            for (bool large = true;; large = !large) {
+                const int ahead = missed.lower - bounds.lower, behind = bounds.upper - missed.upper;
+                if (bounds.exact() || (ahead <= 1 && behind <= 1)) break;
+                if ((large ? ahead : behind) <= 1) continue;
+                const int goal = large ? bounds.lower + std::max(1, ahead / 3) : bounds.upper - std::max(1, behind / 3) + 1;
+                const std::optional<int> result =
+                    team.prove(state, goal, {.large = large, .small = !large, .plays = plays, .draws = 1});
+                if (!result) return bounds;
+                if ((*result >= goal) != large) {
+                    (large ? missed.lower : missed.upper) = large ? goal : goal - 1;
+                } else {
+                    (large ? bounds.lower : bounds.upper) = std::clamp(*result, bounds.lower, bounds.upper);
+                    team_->keep(state, large ? End::lower : End::upper, large ? bounds.lower : bounds.upper);
+                    tell(bounds);
+                }
+            }
+        }
+        return bounds;
     }
 
     // Whether the value is at least the goal: a proof, or nothing if the search was ended. What is expected is tried first,
@@ -114,6 +146,7 @@ public:
 
 private:
     static constexpr std::size_t most_for_guess = std::size_t{64} << 20;
+    static constexpr int first_stage_from_outside = 3;
 
     R rules_;
     Control control_;

@@ -15,19 +15,21 @@ struct Techniques {
     bool relaxation = true;  // each player's rest is bounded by what they could make if nobody were in their way
     bool separation = true;  // what a player can make undisturbed is counted without search
     bool history = true;     // moves that refuted others before are tried earlier
+    bool outside = true;     // bounds first close in from outside, by cheap proofs far from the value
     bool guess = true;       // the first pass is near the value, by a search of two plays a state
     bool narrow = true;      // a proof is first looked for with only a few plays of the side that should succeed
 
-    static const std::array<std::pair<const char*, bool Techniques::*>, 8> named;
+    static const std::array<std::pair<const char*, bool Techniques::*>, 9> named;
 };
 
-inline constexpr std::array<std::pair<const char*, bool Techniques::*>, 8> Techniques::named{{
+inline constexpr std::array<std::pair<const char*, bool Techniques::*>, 9> Techniques::named{{
     {"dead", &Techniques::dead},
     {"crowding", &Techniques::crowding},
     {"dominance", &Techniques::dominance},
     {"relaxation", &Techniques::relaxation},
     {"separation", &Techniques::separation},
     {"history", &Techniques::history},
+    {"outside", &Techniques::outside},
     {"guess", &Techniques::guess},
     {"narrow", &Techniques::narrow},
 }};

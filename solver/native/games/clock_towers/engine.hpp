@@ -111,12 +111,14 @@ private:
         bounds = is_root ? known : bounds.within(known);
         tell(result);
         if (bounds.exact()) return;
-        const Interval rest = bounds.shifted(-made);
-        const int guess = is_root ? solver_.guess(state, rest) : result.bounds.lower - made;
-        solver_.close_in(state, rest, guess, [&](Interval proven) {
+        const auto tell_of = [&](Interval proven) {
             bounds = proven.shifted(made);
             tell(result);
-        });
+        };
+        Interval rest = bounds.shifted(-made);
+        if (is_root) rest = solver_.from_outside(state, rest, tell_of);
+        const int guess = is_root ? solver_.guess(state, rest) : result.bounds.lower - made;
+        solver_.close_in(state, rest, guess, tell_of);
     }
 
     // Best play for all to the end, each move proven; nothing if the search is ended on the way.

@@ -94,6 +94,26 @@ def test_bounds_only_narrow_while_one_solver_goes_on() -> None:
     assert (last.value, last.moves) == (exact.value, exact.moves)
 
 
+@pytest.mark.parametrize("threads", [1, 2])
+def test_a_search_that_is_stopped_early_has_closed_in_from_outside(threads: int) -> None:
+    """A tenth of the nodes leaves less than two thirds of the width; one that begins near the value has nothing."""
+    widths = {(): 0, ("outside",): 0}
+    at_first = 0
+    for seed in range(4):
+        position = endgame(14, seed=seed)
+        exact = solve(position, engine="native")
+        start = solve(position, limits=Limits(nodes=0), engine="native")
+        at_first += int(start.upper - start.lower)
+        for without in widths:
+            with solver_of(position, threads=threads, without=without) as solver:
+                early = solver.solve(Limits(nodes=exact.stats.nodes // 10))
+            assert exact.value is not None
+            assert early.lower <= exact.value <= early.upper
+            widths[without] += int(early.upper - early.lower)
+    assert 3 * widths[()] < 2 * at_first
+    assert widths[()] < widths["outside",]
+
+
 # What ends a search
 
 
