@@ -57,6 +57,12 @@ PACKS = Path("puzzles/packs")
 BOOK_PAGES = Path("tests/data/book")
 RULES_PAGE = Path("docs/rules.md")
 PICTURES = {Path("docs/solve.svg"): ["solve", "puzzles/examples/green-rung.json"]}
+ILLUSTRATIONS = {
+    Path("docs/pictures/clock-towers.svg"): ["puzzles/examples/green-rung.json", "--play", "^g>2c.K +clocks"],
+    Path("docs/pictures/gotown.svg"): ["puzzles/examples/gotown-advice.json", "--play", "bone 1.2"],
+    Path("docs/pictures/chateau.svg"): ["puzzles/examples/chateau-block.json"],
+}
+"""Positions that the docs show."""
 GRAPHS = {
     Path("docs/graphs/discard.svg"): ["puzzles/examples/discard.json"],
     Path("docs/graphs/last-card.svg"): ["puzzles/examples/last-card.json", "--scope", "solution"],
@@ -95,11 +101,16 @@ def regenerate() -> None:
         print(path)
     for old in BOOK_PAGES.glob("*.png"):
         old.unlink()
-    for name, page in book_pages().items():
-        (BOOK_PAGES / name).write_bytes(page)
+    for name, picture in book_pages().items():
+        (BOOK_PAGES / name).write_bytes(picture)
         print(BOOK_PAGES / name)
     for path, command in PICTURES.items():
         path.write_text(_picture(command), encoding="utf-8")
+        print(path)
+    for path, shown in ILLUSTRATIONS.items():
+        path.parent.mkdir(exist_ok=True)
+        if status := main(["show", *shown, "--out", str(path)]):
+            sys.exit(status)
         print(path)
     for path, graph in GRAPHS.items():
         if path.suffix == ".svg":

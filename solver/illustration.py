@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 
 from faceup.models.drawing import Drawing, View
 from faceup.models.drawing.line import line_drawn
-from faceup.models.game import Bounds
-from faceup.solver.explain.wording import between, ending
+from faceup.models.phrases import Phrase
+from faceup.solver.explain.wording import ending
 
 if TYPE_CHECKING:
     from faceup.solver.answer import Answer
@@ -26,16 +26,26 @@ def drawing_of(answer: "Answer", view: View | None = None) -> Drawing:
     """
     seen = view or View()
     moves = [step.move for step in answer.line]
-    told = _proven(answer, seen)
-    if len(moves) > MOST_FRAMES:
-        told += f"; the first {MOST_FRAMES} of {len(moves)} moves of best play"
-    elif moves:
-        told += "; best play"
-    return line_drawn(answer.position, moves[:MOST_FRAMES], replace(seen, title=seen.title or told))
+    told = [_proven(answer, seen)]
+    if moves:
+        told.append(_LINE.said(seen.language, n=len(moves), cut=MOST_FRAMES if len(moves) > MOST_FRAMES else None))
+    return line_drawn(answer.position, moves[:MOST_FRAMES], replace(seen, title=seen.title or "; ".join(told)))
 
 
 def _proven(answer: "Answer", view: View) -> str:
-    who = view.name(answer.player)
-    if answer.value is None:
-        return f"{answer.objective} of {who}: {between(Bounds(answer.lower, answer.upper))} ({answer.status})"
-    return f"{who} {ending(answer.position, answer.objective, answer.value)}"
+    who, value = view.name(answer.player), answer.value
+    if value is not None:
+        return f"{who} {ending(answer.position, answer.objective, value).said(view.language)}"
+    return _BETWEEN.said(view.language, who=who, lower=answer.lower, upper=answer.upper)
+
+
+_LINE = Phrase(
+    "best play[, the first {cut} of {n} moves]",
+    "le meilleur jeu[, les {cut} premiers de {n} coups]",
+    "il gioco migliore[, le prime {cut} di {n} mosse]",
+)
+_BETWEEN = Phrase(
+    "{who}: between {lower} and {upper}, not proven further",
+    "{who} : entre {lower} et {upper}, sans autre preuve",
+    "{who}: tra {lower} e {upper}, senza altra prova",
+)

@@ -56,8 +56,8 @@ def book(
 ) -> None:
     """Make a book of puzzles: diagrams, hints, solutions, indexes.
 
-    The same puzzles and options give the same file, byte by byte. Needs typst, segno and genanki: pip install
-    'faceup[book]'.
+    The same puzzles and options give the same file, byte by byte. Needs typst, segno and genanki: pip
+    install typst segno genanki.
     """
     from faceup.models.errors import InputError
     from faceup.models.storage import check_writable, write_whole
