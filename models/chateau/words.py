@@ -10,12 +10,12 @@ def slot_names(slot: str) -> Names:
     """Return what a slot of a castle is called; one with a name that nobody could foresee, by that.
 
     >>> slot_names("wall-left").french, slot_names("door").italian, slot_names("keep-2").french
-    ('mur de gauche', 'porta', 'keep-2')
+    ('mur de gauche', 'porta', 'emplacement keep-2')
     """
     part, _, side = slot.partition("-")
     card, where = WORDS.cards.get(part), WORDS.moves.get(side)
     if card is None or (side and side not in ("left", "right")):
-        return Names(slot, slot, slot)
+        return Names(slot, f"emplacement {slot}", f"casella {slot}", "mf")
     if where is None:
         return card
     english, french, italian = (
