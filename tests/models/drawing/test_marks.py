@@ -42,7 +42,12 @@ def test_boxes_of_any_size_and_place_take_an_arrow() -> None:
 
 def test_a_place_has_the_least_that_a_move_with_it_costs() -> None:
     position: AnyPosition = Position.parse("clock-towers~french~0~1.K.~1KK_1c~22cK_")
-    costs = {"K>1c +clocks": 3, "K>1c +storeys": 0, "xK +clocks": 5, "1>new +storeys": Fraction(1, 3)}
+    costs: dict[str, int | Fraction] = {
+        "K>1c +clocks": 3,
+        "K>1c +storeys": 0,
+        "xK +clocks": 5,
+        "1>new +storeys": Fraction(1, 3),
+    }
     badges = marks_of_moves(position, {position.read_move(move): cost for move, cost in costs.items()})
     assert {badge.place: badge.text for badge in badges} == {
         "players[0].hand[0]": "\u22121/3",
