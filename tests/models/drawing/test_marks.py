@@ -27,6 +27,20 @@ def test_an_arrow_goes_from_the_edge_of_one_place_to_the_edge_of_the_other() -> 
     assert float(start[1]) == pytest.approx(30, abs=0.1)
 
 
+def test_a_badge_is_on_the_right_of_a_card_and_on_the_left_of_what_holds_cards() -> None:
+    hand = beside([Block(20, 30).named("hand[0]"), Block(20, 30).named("hand[1]")], 5).named("hand").padded(40)
+
+    def middle(place: str) -> float:
+        found = re.search(
+            r'<rect x="([-\d.]+)" y="31" width="([-\d.]+)"', Drawing(hand, marks=(Badge(place, "3"),)).svg()
+        )
+        assert found is not None
+        return float(found[1]) + float(found[2]) / 2
+
+    assert abs(middle("hand[0]") - 60) < abs(middle("hand[0]") - 40)
+    assert abs(middle("hand") - 40) < 5
+
+
 @pytest.mark.parametrize("mark", [Arrow("a", "nowhere"), Arrow("nowhere", "a"), Arrow("a", "a"), Badge("nowhere", "3")])
 def test_a_mark_of_a_place_that_is_not_drawn_is_left_out(mark: Arrow | Badge) -> None:
     assert marks_in(Drawing(ROW, marks=(mark,))) == []
