@@ -36,15 +36,16 @@ def drawn(mark: Mark, boxes: Mapping[str, Box]) -> Shape | None:
     """Return a mark as shapes; None if the drawing has no such place, as in a folded tower."""
     if isinstance(mark, Badge):
         box = boxes.get(mark.place)
-        return None if box is None else _badge(mark, box)
+        within = (f"{mark.place}[", f"{mark.place}.")
+        return None if box is None else _badge(mark, box, any(place.startswith(within) for place in boxes))
     start, end = boxes.get(mark.start), boxes.get(mark.end)
     return None if start is None or end is None or start == end else _arrow(mark, start, end)
 
 
-def _badge(badge: Badge, box: Box) -> Shape:
-    """A badge in the upper right corner of its place."""
+def _badge(badge: Badge, box: Box, holds_others: bool) -> Shape:
+    """A badge on the upper right corner of a card; on the upper left one of what holds cards, where a card lies."""
     width = max(18, label_width(badge.text, 11, bold=True) + 8)
-    x, y = box.x + box.width - width * 0.6, box.y - 9
+    x, y = (box.x - width * 0.4 if holds_others else box.x + box.width - width * 0.6), box.y - 9
     return group(
         rectangle(x, y, width, 18, fill=badge.tone, stroke=Tone.PAPER, thick=1.5, corner=9),
         text(x + width / 2, y + 13, badge.text, size=11, tone=_on(badge.tone), anchor="middle", bold=True),

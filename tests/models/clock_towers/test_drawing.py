@@ -7,7 +7,7 @@ from support.drawn import SVG, parsed, texts
 
 from faceup.models.clock_towers import Card, Kind, Position
 from faceup.models.clock_towers.artwork import piece, piece_height
-from faceup.models.drawing import Theme, View
+from faceup.models.drawing import Arrow, Theme, View
 from faceup.models.drawing.shapes import symbols_of, use
 from faceup.models.words import Language
 
@@ -125,7 +125,7 @@ def test_moves_are_arrows_to_the_tower_to_a_new_one_or_out_of_the_game_and_from_
 def test_a_card_that_chance_reveals_comes_from_what_may_lie_there() -> None:
     position = Position.parse("clock-towers~french~0~-11m2m..~22K_~11K_")
     drawing = position.illustrate(move="~reveal storeys 1m")
-    assert [(arrow.start, arrow.end) for arrow in drawing.marks] == [("piles.storeys.hidden[1]", "piles.storeys.top")]
+    assert drawing.marks == (Arrow("piles.storeys.hidden[1]", "piles.storeys.top"),)
 
 
 def test_the_end_says_who_has_won_and_marks_nobody_to_move() -> None:

@@ -27,6 +27,20 @@ def test_an_arrow_goes_from_the_edge_of_one_place_to_the_edge_of_the_other() -> 
     assert float(start[1]) == pytest.approx(30, abs=0.1)
 
 
+def test_a_badge_is_on_the_right_of_a_card_and_on_the_left_of_what_holds_cards() -> None:
+    hand = beside([Block(20, 30).named("hand[0]"), Block(20, 30).named("hand[1]")], 5).named("hand").padded(40)
+
+    def middle(place: str) -> float:
+        found = re.search(
+            r'<rect x="([-\d.]+)" y="31" width="([-\d.]+)"', Drawing(hand, marks=(Badge(place, "3"),)).svg()
+        )
+        assert found is not None
+        return float(found[1]) + float(found[2]) / 2
+
+    assert abs(middle("hand[0]") - 60) < abs(middle("hand[0]") - 40)
+    assert abs(middle("hand") - 40) < 5
+
+
 @pytest.mark.parametrize("mark", [Arrow("a", "nowhere"), Arrow("nowhere", "a"), Arrow("a", "a"), Badge("nowhere", "3")])
 def test_a_mark_of_a_place_that_is_not_drawn_is_left_out(mark: Arrow | Badge) -> None:
     assert marks_in(Drawing(ROW, marks=(mark,))) == []
@@ -42,7 +56,12 @@ def test_boxes_of_any_size_and_place_take_an_arrow() -> None:
 
 def test_a_place_has_the_least_that_a_move_with_it_costs() -> None:
     position: AnyPosition = Position.parse("clock-towers~french~0~1.K.~1KK_1c~22cK_")
-    costs = {"K>1c +clocks": 3, "K>1c +storeys": 0, "xK +clocks": 5, "1>new +storeys": Fraction(1, 3)}
+    costs: dict[str, int | Fraction] = {
+        "K>1c +clocks": 3,
+        "K>1c +storeys": 0,
+        "xK +clocks": 5,
+        "1>new +storeys": Fraction(1, 3),
+    }
     badges = marks_of_moves(position, {position.read_move(move): cost for move, cost in costs.items()})
     assert {badge.place: badge.text for badge in badges} == {
         "players[0].hand[0]": "\u22121/3",
