@@ -369,9 +369,13 @@ P = TypeVar("P", bound=AnyPosition)
 
 @cache
 def _beside(cls: type, module: str, name: str) -> Any:
-    """What a module next to that of a class holds, or None if there is no such module; it is loaded when asked for."""
-    beside = f"{cls.__module__.rpartition('.')[0]}.{module}"
-    return None if find_spec(beside) is None else getattr(import_module(beside), name)
+    """What a module next to that of a class holds, or None if there is no such module; it is loaded when asked for.
+
+    A class whose module is in no package has nothing next to it.
+    """
+    package = cls.__module__.rpartition(".")[0]
+    beside = f"{package}.{module}"
+    return getattr(import_module(beside), name) if package and find_spec(beside) is not None else None
 
 
 def _class_of(cls: type[P], game: object) -> type[P]:

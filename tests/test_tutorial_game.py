@@ -80,6 +80,8 @@ def test_it_is_drawn_dealt_checked_and_graphed(installed: dict[str, str], tmp_pa
     assert "What two cards of one number are worth" in faceup(installed, "rules", "both-ends")
     assert re.search(r"^both-ends +Both Ends, 2 to 4 players\.", faceup(installed, "rules"), re.MULTILINE)
     assert '"row"' in faceup(installed, "schema", "position", "--game", "both-ends")
+    faceup(installed, "show", ENDGAME, "--play", "left", "--out", str(tmp_path / "drawn.svg"))
+    assert 'data-place="frames[0].row[5]"' in (tmp_path / "drawn.svg").read_text(encoding="utf-8")
 
 
 def test_the_commands_of_the_page_print_what_it_shows(installed: dict[str, str], tmp_path: Path) -> None:
@@ -117,7 +119,7 @@ def test_it_comes_through_the_front_door(installed: dict[str, str]) -> None:
 def test_what_holds_for_every_game_holds_for_it(installed: dict[str, str]) -> None:
     """The generic suite runs on it without a line changed."""
     arguments = ["-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", "-k", "both-ends"]
-    ran = run(installed, *arguments, "tests/models/test_every_game.py")
+    ran = run(installed, *arguments, "tests/models/test_every_game.py", "tests/models/test_drawings.py")
     passed = re.search(r"(\d+) passed", ran)
     assert passed is not None
-    assert int(passed[1]) >= 15, ran
+    assert int(passed[1]) >= 24, ran
