@@ -86,7 +86,8 @@ class Table(OnePile[Position]):
             said = self.say("missing", card=self.called(blueprint.kinds[slot])) if card is None else self.called(card)
             place = f"players[{seat}].castle.{blueprint.names[slot]}"
             block = block.with_block(x, y, drawn.named(place, "" if card is None else card.code, said))
-        return block.with_block(0, 0, Block(plan.width, plan.height, tuple(plan.ties())))
+        tied = block.with_block(0, 0, Block(plan.width, plan.height, tuple(plan.ties())))
+        return tied.named(f"players[{seat}].castle", label=self.say("castle"))
 
     def _slot(self, slot: int, card: Card | None, scale: float) -> Block:
         """A slot: its part in stone, with a joker that is laid on it; or its plan, and the joker that fits there."""

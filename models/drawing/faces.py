@@ -60,15 +60,26 @@ class Row(NamedTuple):
 
 def rows(lying: Sequence[Row], width: float) -> Block:
     """Rows of cards side by side, or below each other, each in as many lines as the width asks for."""
-    heads = [max(label_width(row.title, 13, bold=True), label_width(row.note, 10)) + 14 for row in lying]
-    line = beside((_row(row, head, width) for row, head in zip(lying, heads, strict=True)), 28)
-    return line if line.width <= width else above((_row(row, max(heads), width) for row in lying), 8)
+    heads = [_head(row) for row in lying]
+    side_by_side = beside((_row(row, head, head.width, width) for row, head in zip(lying, heads, strict=True)), 22)
+    if side_by_side.width <= width:
+        return side_by_side
+    widest = max(head.width for row, head in zip(lying, heads, strict=True) if row.cards)
+    return above((_row(row, head, widest, width) for row, head in zip(lying, heads, strict=True)), 8)
 
 
-def _row(row: Row, head: float, width: float) -> Block:
-    words = text(0, 15, row.title, size=13, bold=True), text(0, 29, row.note, size=10, tone=Tone.SOFT)
-    laid = wrapped(row.cards, width - head, 3).named(row.place, label=f"{row.title}: {row.note}")
-    return beside([Block(head, SMALL[1], words), laid])
+def _row(row: Row, head: Block, indent: float, width: float) -> Block:
+    laid = wrapped(row.cards, width - indent, 3)
+    block = Block(indent + laid.width if row.cards else head.width, max(head.height, laid.height))
+    return block.with_block(0, 0, head).with_block(indent, 0, laid).named(row.place, label=f"{row.title}: {row.note}")
+
+
+def _head(row: Row) -> Block:
+    """The title with the note below it; or beside it, where no cards lie."""
+    title, note = label_width(row.title, 13, bold=True), label_width(row.note, 10)
+    x, y = (0.0, 29.0) if row.cards else (title + 3, 15.0)
+    words = text(0, 15, row.title, size=13, bold=True), text(x, y, row.note, size=10, tone=Tone.SOFT)
+    return Block(max(title, x + note) + 10, SMALL[1] if row.cards else 20.0, words)
 
 
 def chip(words: str, tone: Tone = Tone.SOFT) -> Block:

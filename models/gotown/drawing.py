@@ -6,7 +6,7 @@ from faceup.models.drawing.blocks import Block, above, beside
 from faceup.models.drawing.faces import CARD, SMALL, chip, face, frame, small_face, spot
 from faceup.models.drawing.marks import Arrow
 from faceup.models.drawing.one_pile import OnePile
-from faceup.models.drawing.shapes import Shape, line, rectangle, text, use
+from faceup.models.drawing.shapes import line, rectangle, text, use
 from faceup.models.drawing.themes import Tone
 from faceup.models.gotown.artwork import DOG, FACES, FLAG, GLASS, ICONS, STOREYS, UNIT, WINDOWS, pair
 from faceup.models.gotown.automatic import settled
@@ -62,15 +62,13 @@ class Table(OnePile[Position]):
         """The tower on its ground, up to the flag, and the milkshakes beside it."""
         player, goal = self.position.players[seat], self.position.rules.floors_to_win
         place, tower = f"players[{seat}].tower", player.tower
-        storeys = [self._floor(floor, f"{place}[{n}]") for n, floor in enumerate(tower)]
+        floors = [self._floor(floor, f"{place}[{n}]") for n, floor in enumerate(tower)]
         missing = goal - len(tower)
         if missing > 0:
-            storeys.append(spot((UNIT * FLOOR_SUM, _STOREY)).named(f"{place}[{len(tower)}]"))
-            storeys += [_planned()] * (missing - 1)
-        storeys.append(Block(24, 26, (use(FLAG),)))
-        raised = above(reversed(storeys)).named(place)
-        ground = Block(UNIT * FLOOR_SUM + _KENNEL, 4, (_ground(UNIT * FLOOR_SUM + _KENNEL),))
-        yield beside([above([raised, ground]), *self._truck(seat), *self._milkshakes(seat)], 12, align=1)
+            floors.append(spot((UNIT * FLOOR_SUM, _STOREY)).named(f"{place}[{len(tower)}]"))
+        planned = [_planned()] * (missing - 1)
+        raised = [Block(24, 26, (use(FLAG),)), *planned, above(reversed(floors)).named(place), _ground()]
+        yield beside([above(raised), *self._truck(seat), *self._milkshakes(seat)], 12, align=1)
 
     def arrows(self, move: Move) -> tuple[Arrow, ...]:
         return tuple(_Course(self.position).arrows(move))
@@ -131,8 +129,9 @@ def _planned() -> Block:
     return Block(width, _SCAFFOLD, (*sides, line(1, 1, width - 1, 1, stroke=Tone.FAINT)))
 
 
-def _ground(width: float) -> Shape:
-    return line(0, 2, width, 2, thick=3, stroke=Tone.INK)
+def _ground() -> Block:
+    width = UNIT * FLOOR_SUM + _KENNEL
+    return Block(width, 4, (line(0, 2, width, 2, thick=3, stroke=Tone.INK),))
 
 
 class _Course:
