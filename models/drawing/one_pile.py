@@ -18,7 +18,7 @@ __all__ = ["OnePile"]
 class OnePile(Table[P]):
     """A position, seen by a view: the piles above, two players side by side."""
 
-    side_by_side = True
+    side_by_side = 540
 
     def middle(self) -> Block:
         """The piles, and what else lies on the table."""

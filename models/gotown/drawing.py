@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from faceup.models.drawing.blocks import Block, above, beside
+from faceup.models.drawing.blocks import Block, above, beside, wrapped
 from faceup.models.drawing.faces import CARD, SMALL, chip, face, frame, small_face, spot
 from faceup.models.drawing.marks import Arrow
 from faceup.models.drawing.one_pile import OnePile
@@ -68,7 +68,11 @@ class Table(OnePile[Position]):
             floors.append(spot((UNIT * FLOOR_SUM, _STOREY)).named(f"{place}[{len(tower)}]"))
         planned = [_planned()] * (missing - 1)
         raised = [Block(24, 26, (use(FLAG),)), *planned, above(reversed(floors)).named(place), _ground()]
-        yield beside([above(raised), *self._truck(seat), *self._milkshakes(seat)], 12, align=1)
+        beside_it = [*self._truck(seat), *self._milkshakes(seat)]
+        row = beside([above(raised), *beside_it], 12, align=1)
+        if row.width <= self.width:
+            return [row]
+        return [wrapped(beside_it, self.width, 12, align=1), above(raised)]
 
     def arrows(self, move: Move) -> tuple[Arrow, ...]:
         return tuple(_Course(self.position).arrows(move))
