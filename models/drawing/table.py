@@ -33,7 +33,7 @@ class Table(ABC, Generic[P]):
 
     def __init__(self, position: P, view: View) -> None:
         self.position, self.view = position, view
-        self._targets = frozenset(mark.end for mark in view.marks if isinstance(mark, Arrow))
+        self._targets = frozenset(mark.end if isinstance(mark, Arrow) else mark.place for mark in view.marks)
 
     def block(self) -> Block:
         """The whole table."""
@@ -53,7 +53,7 @@ class Table(ABC, Generic[P]):
         return (self.view.width - (self.columns + 1) * MARGIN) / self.columns - 2 * MARGIN
 
     def is_spot(self, place: str) -> bool:
-        """Whether a place where nothing lies yet is drawn: an arrow goes there, or the view has them all."""
+        """Whether a place where nothing lies yet is drawn: a mark goes there, or the view has them all."""
         return self.view.spots or place in self._targets
 
     @property
