@@ -120,8 +120,19 @@ class Names(NamedTuple):
         >>> Names("blue roof, blue", "toit bleu, bleu", "tetto blu, blu").said(Language.FRENCH)
         'toit bleu'
         """
+        return self._in(language).partition(",")[0]
+
+    def shortest(self, language: Language) -> str:
+        """Return the shortest name in a language, for where there is little room.
+
+        >>> Names("blue roof, blue", "toit bleu, bleu", "tetto blu, blu").shortest(Language.FRENCH)
+        'bleu'
+        """
+        return min(self._in(language).split(", "), key=len)
+
+    def _in(self, language: Language) -> str:
         names = {Language.ENGLISH: self.english, Language.FRENCH: self.french, Language.ITALIAN: self.italian}
-        return (names[language] or self.english).partition(",")[0]
+        return names[language] or self.english
 
     def a(self, language: Language) -> str:
         """Return the usual name with the indefinite article.

@@ -10,7 +10,7 @@ from faceup.models.chateau.plan import Plan
 from faceup.models.chateau.position import Position
 from faceup.models.chateau.scoring import scores
 from faceup.models.chateau.words import WORDS
-from faceup.models.drawing.blocks import Block, above, beside
+from faceup.models.drawing.blocks import Block, above, beside, wrapped
 from faceup.models.drawing.faces import ART, CARD, SMALL, chip, face, frame, small_face, spot
 from faceup.models.drawing.marks import Arrow
 from faceup.models.drawing.one_pile import OnePile
@@ -19,6 +19,9 @@ from faceup.models.drawing.table import MARGIN, label, shortened
 from faceup.models.drawing.themes import Tone
 
 __all__ = ["Table"]
+
+_BEAST = 52.0
+"""How large an attack is drawn."""
 
 
 class Table(OnePile[Position]):
@@ -62,14 +65,15 @@ class Table(OnePile[Position]):
         castle = self._castle(seat)
         attack, place = self.position.players[seat].attack, f"players[{seat}].attack"
         if attack is not None:
-            drawn = Block(ART * 1.3, ART * 1.3, (use(ICONS[attack], scale=1.3),))
+            drawn = Block(_BEAST, _BEAST, (use(ICONS[attack], scale=_BEAST / ART),))
             beast = drawn.named(place, attack.code, self.called(attack))
             words = label(self.say("blocked by", card=WORDS.cards[attack.code]), 12, tone=Tone.BAD, bold=True)
-            siege = above([beside([beast, words], 8, align=0.5), castle], 4, align=0.5).padded(6, 4)
+            told = wrapped([beast, words], self.width - 12, 8, 2, align=0.5)
+            siege = above([told, castle], 4, align=0.5).padded(6, 4)
             width, height = siege.width, siege.height
             yield siege.on(rectangle(1, 1, width - 2, height - 2, stroke=Tone.BAD, thick=2, corner=8, dashes="7 4"))
         elif self.is_spot(place):
-            yield above([spot((ART * 1.3, ART * 1.3)).named(place), castle], 4, align=0.5)
+            yield above([spot((_BEAST, _BEAST)).named(place), castle], 4, align=0.5)
         else:
             yield castle
 

@@ -18,7 +18,7 @@ __all__ = ["OnePile"]
 class OnePile(Table[P]):
     """A position, seen by a view: the piles above, two players side by side."""
 
-    side_by_side = True
+    side_by_side = 540
 
     def middle(self) -> Block:
         """The piles, and what else lies on the table."""
@@ -45,9 +45,7 @@ class OnePile(Table[P]):
 
     def short(self, card: CardKind) -> str:
         """The shortest name that a card has in the language of the view."""
-        names = type(card).words.cards[card.code]
-        said = dict(zip(("en", "fr", "it"), names, strict=False))
-        return min((said[self.view.language] or names.english).split(", "), key=len)
+        return type(card).words.cards[card.code].shortest(self.view.language)
 
     def say(self, label: str, **values: object) -> str:
         """A label of the game, or one that all games share, in the language of the view."""

@@ -6,6 +6,7 @@ that does not is drawn by `Plain`, from what its file form says of where cards l
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
+from math import inf
 from typing import Any, ClassVar, Generic
 
 from faceup.models.cards import CardKind
@@ -22,19 +23,17 @@ from faceup.models.registry import game_of
 __all__ = ["MARGIN", "Plain", "Table", "label", "paragraph", "shortened"]
 
 MARGIN = 12.0
-_TWO_PANELS = 640.0
-"""How wide a drawing is at least in which two panels stand side by side."""
 
 
 class Table(ABC, Generic[P]):
     """A position, seen by a view, as blocks."""
 
-    side_by_side: ClassVar[bool] = False
-    """Whether panels stand two by two where there is room."""
+    side_by_side: ClassVar[float] = inf
+    """How wide a drawing is at least in which panels stand two by two."""
 
     def __init__(self, position: P, view: View) -> None:
         self.position, self.view = position, view
-        self._targets = frozenset(mark.end for mark in view.marks if isinstance(mark, Arrow))
+        self._targets = frozenset(mark.end if isinstance(mark, Arrow) else mark.place for mark in view.marks)
 
     def block(self) -> Block:
         """The whole table."""
@@ -54,13 +53,13 @@ class Table(ABC, Generic[P]):
         return (self.view.width - (self.columns + 1) * MARGIN) / self.columns - 2 * MARGIN
 
     def is_spot(self, place: str) -> bool:
-        """Whether a place where nothing lies yet is drawn: an arrow goes there, or the view has them all."""
+        """Whether a place where nothing lies yet is drawn: a mark goes there, or the view has them all."""
         return self.view.spots or place in self._targets
 
     @property
     def columns(self) -> int:
         """How many panels stand in a row."""
-        return 2 if self.side_by_side and len(self.position.players) > 1 and self.view.width >= _TWO_PANELS else 1
+        return 2 if self.view.width >= self.side_by_side and len(self.position.players) > 1 else 1
 
     def _panels(self) -> Iterable[Block]:
         """The players, row by row; in a row, what is built stands on one ground."""
@@ -93,9 +92,9 @@ class Table(ABC, Generic[P]):
     def heading(self, seat: int) -> Block:
         """The name of a player, a mark if the move is theirs, and how far they have come."""
         arrow = [Block(12, 18, (polygon((0, 3), (10, 9), (0, 15), fill=Tone.ACCENT),))] if seat == self.to_move else []
-        name = label(shortened(self.view.name(seat), self.width / 2, 15), 15, bold=True)
-        made = self.made(seat)
-        return beside([*arrow, name, *([label(made, 13, tone=Tone.SOFT)] if made else [])], 8, align=0.5)
+        made = label(self.made(seat), 13, tone=Tone.SOFT)
+        name = label(shortened(self.view.name(seat), self.width - made.width - 28, 15), 15, bold=True)
+        return beside([*arrow, name, made], 8, align=0.5)
 
     def hand(self, seat: int) -> Block:
         """The cards of a hand, side by side."""

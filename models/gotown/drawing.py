@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from faceup.models.drawing.blocks import Block, above, beside
+from faceup.models.drawing.blocks import Block, above, beside, wrapped
 from faceup.models.drawing.faces import CARD, SMALL, chip, face, frame, small_face, spot
 from faceup.models.drawing.marks import Arrow
 from faceup.models.drawing.one_pile import OnePile
@@ -34,9 +34,8 @@ class Table(OnePile[Position]):
 
     def middle(self) -> Block:
         idle = self.position.idle
-        return above(
-            [super().middle(), *([chip(f"{self.say('idle')}: {self.say('idle turns', n=idle)}")] if idle else [])], 8
-        )
+        told = [chip(f"{self.say('idle')}: {self.say('idle turns', n=idle)}")] if idle else []
+        return above([super().middle(), *told], 8)
 
     def card(self, card: Card) -> Block:
         return _number(card.number) if card.number else face(ICONS[card], self.short(card))
@@ -68,7 +67,11 @@ class Table(OnePile[Position]):
             floors.append(spot((UNIT * FLOOR_SUM, _STOREY)).named(f"{place}[{len(tower)}]"))
         planned = [_planned()] * (missing - 1)
         raised = [Block(24, 26, (use(FLAG),)), *planned, above(reversed(floors)).named(place), _ground()]
-        yield beside([above(raised), *self._truck(seat), *self._milkshakes(seat)], 12, align=1)
+        beside_it = [*self._truck(seat), *self._milkshakes(seat)]
+        row = beside([above(raised), *beside_it], 12, align=1)
+        if row.width <= self.width:
+            return [row]
+        return [wrapped(beside_it, self.width, 12, align=1), above(raised)]
 
     def arrows(self, move: Move) -> tuple[Arrow, ...]:
         return tuple(_Course(self.position).arrows(move))
@@ -76,7 +79,7 @@ class Table(OnePile[Position]):
     def _floor(self, floor: Floor, place: str) -> Block:
         """The two cards of a floor side by side, nine windows wide, and the dog that guards it."""
         cards = [
-            _storey(value, floor.low, value == floor.joker).named(
+            _storey(value, value == floor.joker).named(
                 f"{place}[{n}]",
                 f"?{value}" if value == floor.joker else str(value),
                 f"{self.called(Card.JOKER)} {value}" if value == floor.joker else self.called(floor.card(value)),
@@ -97,11 +100,13 @@ class Table(OnePile[Position]):
         return [beside(glasses, 2).named(place, label=self.say("milkshakes", n=count))]
 
     def _truck(self, seat: int) -> list[Block]:
-        """The truck, while it waits for the end of the turn."""
-        if seat != self.to_move or not (self.position.donuts or self.is_spot("donuts")):
-            return []
-        drawn = self.card(Card.DONUTS) if self.position.donuts else spot(CARD)
-        return [drawn.named("donuts", label=self.called(Card.DONUTS))]
+        """The truck, while it waits for the end of the turn of whoever played it, or where it may be played."""
+        position = self.position
+        if position.donuts and seat == position.turn:
+            return [self.card(Card.DONUTS).named("donuts", label=self.called(Card.DONUTS))]
+        if not position.donuts and seat == position.mover and self.is_spot("donuts"):
+            return [spot(CARD).named("donuts", label=self.called(Card.DONUTS))]
+        return []
 
 
 def _number(number: int) -> Block:
@@ -113,7 +118,7 @@ def _small_number(number: int, hidden: bool) -> Block:
     return frame(SMALL, text(10.5, 22, str(number), size=19, anchor="middle", bold=True), window, hidden=hidden)
 
 
-def _storey(value: int, low: int, joker: bool) -> Block:
+def _storey(value: int, joker: bool) -> Block:
     """A card on the tower, as many windows wide as it is worth."""
     width = UNIT * value
     wall = rectangle(0.5, 0.5, width - 1, _STOREY - 1, fill=Tone.CARD if joker else Tone.WALL, stroke=Tone.INK)

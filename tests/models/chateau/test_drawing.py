@@ -11,7 +11,7 @@ from faceup.models import chateau
 from faceup.models.chateau.artwork import SLOT
 from faceup.models.chateau.cards import PARTS, Card
 from faceup.models.chateau.plan import Plan
-from faceup.models.drawing import Arrow, Box, Drawing, View
+from faceup.models.drawing import Arrow, Box, Drawing, View, marks_of_moves
 from faceup.models.words import Language
 
 BLOCKED = "chateau~chateau~0.answer-1~wn~CB~wt_dkw----~nA_dw-----_D"
@@ -188,3 +188,11 @@ def test_a_folded_drawing_counts_the_discards() -> None:
     text = illustrated(BLOCKED, View(folded=True)).svg()
     assert 'data-place="discard"' in text
     assert "discard[" not in text
+
+
+def test_what_an_attack_costs_is_drawn_where_it_would_lie() -> None:
+    position = chateau.Position.parse("chateau~chateau~0.drawn~~~wD_d------~n_d------")
+    badges = marks_of_moves(position, {position.read_move("attack dragon 1"): 1})
+    drawing = position.illustrate(View(marks=badges))
+    assert [badge.place for badge in badges] == ["players[0].hand[1]", "players[1].attack"]
+    assert drawing.svg().count('data-mark="badge"') == 2

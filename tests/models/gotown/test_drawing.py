@@ -110,6 +110,8 @@ def test_the_truck_waits_in_the_panel_of_whoever_played_it() -> None:
     found = boxes("gotown~gotown~1do~~~1_~2_")
     assert found["players[1]"].holds(found["donuts"])
     assert "donuts" not in boxes("gotown~gotown~1d~~~1_~2_")
+    won = boxes("gotown~gotown.floors_to_win-1~1do~~~1_~2_36")
+    assert won["players[1]"].holds(won["donuts"])
 
 
 def test_a_folded_drawing_counts_the_discards() -> None:
