@@ -26,6 +26,7 @@ LABELS: Mapping[str, Phrase] = {
     "turn": Phrase("turn", "tour", "turno"),
     "player": Phrase("player", "joueur", "giocatore"),
     "players": Phrase("players", "joueurs", "giocatori"),
+    "seats": Phrase("{least} to {most} players", "de {least} à {most} joueurs", "da {least} a {most} giocatori"),
     "chance": Phrase("chance", "hasard", "caso"),
     # What lies where.
     "rules": Phrase("rules", "règles", "regole"),

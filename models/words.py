@@ -90,7 +90,13 @@ def _likeness(text: str, word: str) -> float:
 
 
 class Language(StrEnum):
-    """A language that people are spoken to in."""
+    """A language that people are spoken to in.
+
+    >>> import faceup
+    >>> move = faceup.read("clock-towers~french~0~..~Kr_1c~2_").read_move("K>1c")
+    >>> move.said(faceup.Language.FRENCH), move.said(faceup.Language.ITALIAN)
+    ('horloge sur le clocher 1c', 'orologio sulla torre 1c')
+    """
 
     ENGLISH = "en"
     FRENCH = "fr"

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from faceup.models.files import Entry
     from faceup.models.game import Objective
     from faceup.models.position import AnyPosition, Move, Position
+    from faceup.models.words import Language
     from faceup.puzzles.judging.analysis import Analysis
     from faceup.puzzles.packs.pack import Pack
     from faceup.puzzles.packs.puzzle import Puzzle
@@ -36,6 +37,7 @@ __all__ = [
     "Answer",
     "Explanation",
     "FaceupError",
+    "Language",
     "Limits",
     "Pack",
     "Position",
@@ -361,6 +363,7 @@ def _not_both(name: str, given: object, words: Mapping[str, object], usual: Mapp
 _ELSEWHERE = {
     "Answer": "faceup.solver.answer",
     "Explanation": "faceup.solver.explain.explanation",
+    "Language": "faceup.models.words",
     "Limits": "faceup.solver.question",
     "Pack": "faceup.puzzles.packs.pack",
     "Position": "faceup.models.position",

@@ -38,7 +38,7 @@ COMMANDS = {
     "analyze": ("commands.analyze:analyze", "Judge positions as puzzles."),
     "generate": ("commands.generate:generate", "Make puzzles out of played-out deals."),
     "graph": ("commands.graph:graph", "Draw, write and count what can follow from a position."),
-    "show": ("commands.show:show", "Draw a position in the terminal, or convert it."),
+    "show": ("commands.show:show", "Draw a position in the terminal or as a picture, or convert it."),
     "new": ("commands.new:new", "Type in a position step by step: what lies in the piles, each hand, each tower."),
     "examples": ("commands.examples:examples", "List the positions that come installed, to try things on."),
     "check": ("commands.check:check", "Check positions, and tell every problem."),

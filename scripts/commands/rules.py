@@ -11,7 +11,8 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from faceup.models.game import Flag, Game
-    from faceup.models.guide import Assumption
+    from faceup.models.guide import Assumption, Guide, Sections
+    from faceup.models.words import Language, Words
 
 __all__ = ["rules"]
 
@@ -19,13 +20,14 @@ Presets = Mapping[str, Mapping[str, Any]]
 """The value of each flag, by preset."""
 
 
-def rules(game: options.GameArgument = None, json: options.Json = False) -> None:
+def rules(game: options.GameArgument = None, json: options.Json = False, lang: options.Lang = None) -> None:
     """Tell the rules of a game on one page.
 
     Then what tables play differently: the rules flags, their values in each preset, and the rulebook's words; and what
     Faceup assumes where there is no flag. Without a game it lists the games. JSON has the flags alone, those of the
-    first game if none is named.
+    first game if none is named. In French and Italian there are the rules alone.
     """
+    from faceup.models.guide import guide_to
     from faceup.models.registry import game_named, games
     from faceup.scripts.output.terminal import out
 
@@ -34,7 +36,12 @@ def rules(game: options.GameArgument = None, json: options.Json = False) -> None
     elif game is None:
         _print_games(out(), map(game_named, games()))
     else:
-        _print_rules(out(), game_named(game))
+        chosen = game_named(game)
+        guide = guide_to(chosen)
+        if lang is not None and guide is not None and lang in guide.translations:
+            _print_page(out(), chosen, guide, lang)
+        else:
+            _print_rules(out(), chosen, guide)
 
 
 def _presets(game: "Game") -> Presets:
@@ -79,17 +86,30 @@ def _seats(game: "Game") -> str:
     return f"{least} players" if least == most else f"{least} to {most} players"
 
 
-def _print_rules(console: "Console", game: "Game") -> None:
+def _print_page(console: "Console", game: "Game", guide: "Guide", lang: "Language") -> None:
+    """The rules alone, in a language that they were translated into."""
     from rich.text import Text
 
-    from faceup.models.guide import guide_to
+    from faceup.models.labels import say
 
-    guide = guide_to(game)
-    console.print(Text.assemble((game.title, "bold"), f", {_seats(game)}. {game.about}".rstrip()))
-    for title, paragraphs in () if guide is None else guide.sections:
+    words: Words = game.position.form().deck.words
+    seats = say("seats", lang, least=game.seats[0], most=game.seats[-1])
+    console.print(Text.assemble((words.game.said(lang), "bold"), f", {seats}."))
+    _print_sections(console, guide.told(lang))
+
+
+def _print_sections(console: "Console", sections: "Sections") -> None:
+    for title, paragraphs in sections:
         _print_title(console, title)
         for paragraph in paragraphs:
             _print_indented(console, paragraph)
+
+
+def _print_rules(console: "Console", game: "Game", guide: "Guide | None") -> None:
+    from rich.text import Text
+
+    console.print(Text.assemble((game.title, "bold"), f", {_seats(game)}. {game.about}".rstrip()))
+    _print_sections(console, () if guide is None else guide.sections)
     presets = _presets(game)
     if game.flags:
         _print_title(console, f"What tables play differently: flags (presets {', '.join(presets)})")

@@ -68,6 +68,14 @@ def test_the_page_of_the_rules_fits_on_one(name: str, faceup: Faceup) -> None:
     assert len(page.splitlines()) <= 50
 
 
+def test_rules_are_told_in_french_and_italian(faceup: Faceup) -> None:
+    french, italian = (faceup("rules", "gotown", "--lang", lang).lines for lang in ("fr", "it"))
+    assert (french[0], french[2]) == ("GoTown, de 2 à 4 joueurs.", "Mise en place")
+    assert (italian[0], italian[2]) == ("GoTown, da 2 a 4 giocatori.", "Preparazione")
+    assert not any("flag" in line for line in (*french, *italian)), "what is there in English alone is left out"
+    assert faceup("rules", "gotown", "--lang", "en").out == faceup("rules", "gotown").out
+
+
 def test_rules_without_a_game_list_the_games_and_say_what_to_type_next(faceup: Faceup) -> None:
     ran = faceup("rules")
     assert (ran.status, ran.err) == (0, "")
