@@ -55,7 +55,7 @@ class _Proof:
             yield from (f"{text} is not answered" for text in sorted(defences - named))
             yield from (f"{text} is no best defence" for text in sorted(named - defences))
         for branch in branches:
-            if branch["only"] is not (list(worth.values()).count(best) == 1):
+            if branch["only"] is not (sum(value == best for value in worth.values()) == 1):
                 yield f"whether {branch['text']} is the only best move is said wrongly"
             if worth.get(branch["text"]) != best:
                 yield f"{branch['text']} is not best play"
