@@ -13,10 +13,14 @@ from faceup.puzzles.stories.races import RaceTeller
 __all__ = ["ChateauTeller"]
 
 
+_LEADS = {"spare-joker": Phrase("The joker can wait:", "Le joker peut attendre :", "Il jolly può aspettare:")}
+
+
 class ChateauTeller(RaceTeller[Move]):
     """Tells moves with the names of players and of the castle's parts."""
 
     leading = ("relief", "joker", "right-attack", "block", "spare-joker", "right-slot", "right-card")
+    leads = _LEADS
 
     def deed(self, position: AnyPosition, move: Move) -> Saying | None:
         if move.card is None:
@@ -31,7 +35,7 @@ class ChateauTeller(RaceTeller[Move]):
         return _DEEDS[move.do].of(card=card)
 
     def is_told(self, choice: Choice[Move]) -> bool:
-        return choice.moves[0].do is not Deed.DECLINE
+        return choice.moves[0].do not in (Deed.DECLINE, Deed.DISCARD)
 
     def remark(self) -> Saying | None:
         """Whether an attack can be answered."""
@@ -45,6 +49,8 @@ class ChateauTeller(RaceTeller[Move]):
         if self.reply is None and answers:
             other = self.names[self.mistake.choice.after.position.mover]
             yield _CAN_ANSWER.of(other=other, card=_name(answers[0]))
+            yield _SOMEONE.of(who=self.who, acts=self.ends(self.mistake.value))
+            return
         yield from super().failure()
 
     def defences(self, attack: Choice[Move]) -> list[Move]:
@@ -76,8 +82,9 @@ _DEEDS = {
     Deed.DISCARD: Phrase("throws away {card:a}", "défausse {card:a}", "scarta {card:a}"),
     Deed.DECLINE: Phrase("does not answer", "ne répond pas", "non risponde"),
 }
+_SOMEONE = Phrase("{who} {acts}", "{who} {acts}", "{who} {acts}")
 _NO_ANSWER = Phrase(
-    ", which {other} cannot answer", ", et {other} ne peut pas répondre", ", e {other} non può rispondere"
+    ", which {other} cannot answer", ", à quoi {other} ne peut répondre", ", a cui {other} non può rispondere"
 )
 _CAN_ANSWER = Phrase(
     "{other} can answer with {card:the}",

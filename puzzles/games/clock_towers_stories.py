@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from itertools import permutations
 
 from faceup.models.clock_towers import Card, Kind, Move, Position, points
 from faceup.models.clock_towers.towers import Tower
@@ -14,6 +13,16 @@ from faceup.puzzles.judging.turns import Choice
 from faceup.puzzles.stories.teller import Series, Teller
 
 __all__ = ["ClockTowersTeller"]
+
+
+_ROOF_CAN_WAIT = Phrase("The roof can wait:", "Le toit peut attendre :", "Il tetto può aspettare:")
+_LEADS = {
+    "poisoned-roof": _ROOF_CAN_WAIT,
+    "slow-tower": _ROOF_CAN_WAIT,
+    "discard": Phrase("It pays to throw a card away:", "Une carte est de trop :", "Una carta è di troppo:"),
+    "high-tower": Phrase("It pays to build high:", "Il faut construire haut :", "Bisogna costruire in alto:"),
+    "tie-break": Phrase("On points it will be level:", "Aux points, ce sera l'égalité :", "Ai punti finirà in parità:"),
+}
 
 
 class ClockTowersTeller(Teller[Move]):
@@ -31,13 +40,13 @@ class ClockTowersTeller(Teller[Move]):
         "slow-tower",
         "high-tower",
     )
+    leads = _LEADS
 
     def idea(self) -> Iterator[Sayable]:
         """The key, what it is for, and the towers that it leads to."""
         key = self.dossier.key.moves[0]
-        lead = _LEADS.get(self.theme or "")
         yield _DOES.of(
-            lead=None if lead is None else lead.of(),
+            lead=self.lead,
             who=self.who,
             acts=self.deed(self.position, key, draw=True),
             remark=self.remark(key),
@@ -45,8 +54,8 @@ class ClockTowersTeller(Teller[Move]):
         ends = self.ends(self.dossier.value, best=True)
         if self.theme == "tie-break":
             ends = _ON_THE_TIE_BREAK.of()
-        later = self.made_by(self.player, self.key_line[1:], self.dossier.key.after.position)
-        if later:
+        later = self.later(self.key_line)
+        if later and self.lines_end:
             yield _THEN_FINISHES.of(who=self.who, towers=_listed(later), ends=ends)
         else:
             yield _THEN_ENDS.of(who=self.who, ends=ends)
@@ -69,28 +78,38 @@ class ClockTowersTeller(Teller[Move]):
         return None
 
     def failure(self) -> Iterator[Sayable]:
-        """Who makes what of the mistake."""
-        right, wrong = (
-            [Counter(self.made_by(seat, line, self.position)) for seat in range(len(self.names))]
-            for line in (self.key_line, self.mistake_line)
-        )
+        """How the mistake is answered, who makes what of it, and what it comes to."""
         seat, acts = (None, Series(())) if self.reply is None else self.reply
-        told: list[tuple[int | None, Series]] = [(seat, acts)] if seat is not None else []
-        for other in range(len(self.names)):
-            gained = [*(wrong[other] - right[other]).elements()]
+        told = {} if seat is None else {seat: acts}
+        for other in range(len(self.names)) if self.lines_end else ():
+            gained = self.made_by(other, self.mistake_line) - self.made_by(other, self.key_line)
             if other != self.player and gained and not self.reply_finishes:
-                finishes = _LATER.of(towers=_listed(gained))
-                joined = acts.things if other == seat else ()
-                told = [each for each in told if each[0] != other] + [(other, Series((*joined, finishes)))]
+                told[other] = Series((*(acts.things if other == seat else ()), _LATER.of(towers=_listed(gained))))
                 break
-        yield from (_SOMEONE.of(who=self.names[who or 0], acts=acts) for who, acts in told)
-        lost, gained = ([*(a - b).elements()] for a, b in permutations((right[self.player], wrong[self.player])))
+        yield from (_SOMEONE.of(who=self.names[other], acts=done) for other, done in told.items())
+        cheaper, fails = self.loss() if self.lines_end else (None, None)
+        if cheaper is not None:
+            yield cheaper
+        ends = self.ends(self.mistake.value)
+        yield _SOMEONE.of(who=self.who, acts=ends if fails is None else Series((fails, ends)))
+
+    def loss(self) -> tuple[Saying | None, Saying | None]:
+        """What becomes cheaper by the mistake, and what the solver then fails to make."""
+        right, wrong = (self.made_by(self.player, line) for line in (self.key_line, self.mistake_line))
+        lost, gained = [*(right - wrong)], [*(wrong - right)]
         if len(lost) == len(gained) == 1 and lost[0].roof is gained[0].roof and points(lost[0]) > points(gained[0]):
-            yield _ROOF_MAKES.of(roof=_name(gained[0][-1]), n=points(gained[0]))
-        elif lost and not gained and not told:
-            later = self.made_by(self.player, self.key_line[1:], self.dossier.key.after.position)
-            yield _THAT_TOWER.of() if lost == later else _NEVER.of(who=self.who, towers=_listed(lost))
-        yield _SOMEONE.of(who=self.who, acts=self.ends(self.mistake.value))
+            if not _completes(self.mistake.choice.moves[0]):
+                return _ROOF_MAKES.of(roof=_name(gained[0][-1]), n=points(gained[0])), None
+        elif lost and not self.later(self.mistake_line):
+            return None, _NOTHING_MORE.of()
+        elif lost and not gained:
+            return None, _NEVER.of(towers=_listed(Counter(lost)))
+        return None, None
+
+    @property
+    def lines_end(self) -> bool:
+        """Whether both lines go on to the end of the game; where chance comes in, they do not."""
+        return all(line[-1].after.position.outcome() is not None for line in (self.key_line, self.mistake_line))
 
     @cached_property
     def reply_finishes(self) -> bool:
@@ -108,13 +127,17 @@ class ClockTowersTeller(Teller[Move]):
         wrong = self.mistake.choice
         return [wrong, *self.dossier.values.line(wrong.after)]
 
-    def made_by(self, seat: int, line: Sequence[Choice[Move]], start: AnyPosition) -> list[Tower]:
+    def made_by(self, seat: int, line: Sequence[Choice[Move]], start: AnyPosition | None = None) -> Counter[Tower]:
         """The towers that a player finishes in a line."""
-        end = line[-1].after.position if line else start
-        assert isinstance(start, Position)
+        first, end = self.position if start is None else start, line[-1].after.position
+        assert isinstance(first, Position)
         assert isinstance(end, Position)
-        before, after = (Counter(here.players[seat].towers) for here in (start, end))
-        return [tower for tower in (after - before).elements() if tower.roof is not None]
+        made = Counter(end.players[seat].towers) - Counter(first.players[seat].towers)
+        return Counter({tower: number for tower, number in made.items() if tower.roof is not None})
+
+    def later(self, line: Sequence[Choice[Move]]) -> Counter[Tower]:
+        """The towers that the solver finishes after the first move of a line."""
+        return self.made_by(self.player, line, line[0].after.position)
 
     def deed(self, position: AnyPosition, move: Move, draw: bool = False) -> Saying | None:
         assert isinstance(position, Position)
@@ -163,20 +186,12 @@ def _points(move: Move) -> int:
     return 0 if move.onto is None else points(move.onto.with_card(move.card))
 
 
-def _listed(towers: Sequence[Tower]) -> Series:
-    told = sorted(towers, key=lambda tower: (-points(tower), -tower.height, tower.format()))
+def _listed(towers: Counter[Tower]) -> Series:
+    told = sorted(towers.elements(), key=lambda tower: (-points(tower), -tower.height, tower.format()))
     return Series(tuple(_TOWER.of(h=t.height, roof=_name(t[-1]), n=points(t)) for t in told))
 
 
 _DOES = Phrase(*3 * ("[{lead} ]{who} {acts}[{remark}].",))
-_ROOF_CAN_WAIT = Phrase("The roof can wait:", "Le toit peut attendre :", "Il tetto può aspettare:")
-_LEADS = {
-    "poisoned-roof": _ROOF_CAN_WAIT,
-    "slow-tower": _ROOF_CAN_WAIT,
-    "discard": Phrase("It pays to throw a card away:", "Une carte est de trop :", "Una carta è di troppo:"),
-    "high-tower": Phrase("It pays to build high:", "Il faut construire haut :", "Bisogna costruire in alto:"),
-    "tie-break": Phrase("On points it will be level:", "Aux points, ce sera l'égalité :", "Ai punti finirà in parità:"),
-}
 _SOMEONE = Phrase("{who} {acts}", "{who} {acts}", "{who} {acts}")
 _DISCARDS = Phrase(
     "throws away {card:a}[ and draws {drawn:a}]",
@@ -211,10 +226,14 @@ _TOWER = Phrase(
     "una torre di altezza {h} con {roof:a} ({n:# punto|# punti})",
 )
 _KEEPS_FROM = Phrase(
-    ", only to keep it from {other}", ", seulement pour en priver {other}", ", solo per toglierlo a {other}"
+    ", only to keep it from {other}",
+    ", seulement pour en priver {other}",
+    ", carta presa solo per toglierla {other:ad}",
 )
 _KEEPS_FROM_ALL = Phrase(
-    ", only to keep it from the others", ", seulement pour en priver les autres", ", solo per toglierlo agli altri"
+    ", only to keep it from the others",
+    ", seulement pour en priver les autres",
+    ", carta presa solo per toglierla agli altri",
 )
 _THE_LAST = Phrase(", the last of its pile", ", la dernière carte de sa pioche", ", l'ultima carta del suo mazzo")
 _DEARER = Phrase(
@@ -244,10 +263,8 @@ _ROOF_MAKES = Phrase(
     "{roof:the} ne fait que {n:# point|# points}",
     "{roof:the} fa solo {n:# punto|# punti}",
 )
-_THAT_TOWER = Phrase(
-    "none of that is ever finished", "rien de cela n'est jamais terminé", "nulla di tutto ciò viene mai completato"
-)
-_NEVER = Phrase("{who} never finishes {towers}", "{who} ne termine jamais {towers}", "{who} non completa mai {towers}")
+_NOTHING_MORE = Phrase("finishes nothing more", "ne termine plus rien", "non completa più nulla")
+_NEVER = Phrase("never finishes {towers}", "ne termine jamais {towers}", "non completa mai {towers}")
 _CARD_IS_PLAYED = Phrase("Play {card:the}.", "Jouez {card:the}.", "Giocate {card:the}.")
 _CARD_GOES = Phrase(
     "Do without {card:the}.", "On se passe de cette carte : {card}.", "Si può fare a meno di questa carta: {card}."

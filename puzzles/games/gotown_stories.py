@@ -6,13 +6,20 @@ from itertools import groupby
 from faceup.models.gotown import Card, Move, Position
 from faceup.models.gotown.cards import FLOOR_SUM
 from faceup.models.gotown.moves import Action
-from faceup.models.phrases import Phrase, Sayable, Saying
+from faceup.models.phrases import Phrase, Sayable
 from faceup.models.position import AnyPosition
 from faceup.models.words import Names
+from faceup.puzzles.judging.turns import Choice
 from faceup.puzzles.stories.races import RaceTeller
-from faceup.puzzles.stories.teller import NOTHING, Series
+from faceup.puzzles.stories.teller import Series
 
 __all__ = ["GoTownTeller"]
+
+
+_LEADS = {
+    "patience": Phrase("Patience:", "Patience :", "Pazienza:"),
+    "hold-back": Phrase("Building can wait:", "Construire peut attendre :", "Costruire può aspettare:"),
+}
 
 
 class GoTownTeller(RaceTeller[Move]):
@@ -29,41 +36,48 @@ class GoTownTeller(RaceTeller[Move]):
         "steal",
         "right-floor",
     )
+    leads = _LEADS
 
     def failure(self) -> Iterator[Sayable]:
         """In a puzzle of one turn, how many floors there are; else what becomes of it."""
         after = self.mistake.choice.after.position
-        if self.dossier.question.turns == 1 and isinstance(after, Position):
-            n, most = after.scores()[self.player], after.rules.floors_to_win
-            yield _ONLY_FLOORS.of(who=self.who, n=n, most=most)
+        if self.dossier.question.turns == 1 and self.mistake.value == -1 and isinstance(after, Position):
+            yield _ONLY_FLOORS.of(who=self.who, n=after.scores()[self.player], most=after.rules.floors_to_win)
             return
         yield from super().failure()
 
-    def deed(self, position: AnyPosition, move: Move) -> Saying | None:
-        if move.action is Action.END:
-            return None
-        other = None if move.seat is None else self.names[move.seat]
-        match move.action:
-            case Action.BUILD:
-                return _DEEDS[move.action].of(**_pair(move))
-            case Action.STEAL:
-                return _DEEDS[move.action].of(card=_stolen(move), other=other)
-        return _DEEDS[move.action].of(other=other, floor=move.floor)
+    def is_told(self, choice: Choice[Move]) -> bool:
+        return choice.moves[0].action is not Action.END
 
     def series(self, moves: Sequence[Move], position: AnyPosition) -> Series:
-        """Thefts from one player are told together, and so are floors."""
+        """Actions of a sort, one after the other, are told together."""
         told: list[Sayable] = []
-        for (action, seat), group in groupby(moves, key=lambda move: (move.action, move.seat)):
+        for action, group in groupby(moves, key=lambda move: move.action):
             together = [*group]
-            if action is Action.STEAL and len(together) > 1:
-                assert seat is not None
-                cards = tuple(_THE.of(card=_stolen(move)) for move in together)
-                told.append(_STEALS.of(cards=Series(cards), other=self.names[seat]))
-            elif action is Action.BUILD and len(together) > 1:
+            by_seat = [[*each] for _, each in groupby(together, key=lambda move: move.seat)]
+            if action is Action.BUILD and len(together) > 1:
                 told.append(_BUILDS.of(floors=Series(tuple(_WITH.of(**_pair(move)) for move in together))))
-            else:
-                told += (deed for move in together if (deed := self.deed(position, move)) is not None)
-        return Series((*told,) or (NOTHING.of(),))
+            elif action is Action.MILKSHAKE and len(by_seat) == len(together) > 1:
+                told.append(_SERVES_ALL.of(others=Series(tuple(_TO.of(other=self.other(move)) for move in together))))
+            elif action is not Action.END:
+                told += (deed for each in by_seat for deed in self.against_one(each))
+        return Series(tuple(told)) if told else super().series((), position)
+
+    def against_one(self, moves: Sequence[Move]) -> Iterator[Sayable]:
+        """The same action against one player, or against nobody, once or more."""
+        first, other = moves[0], self.other(moves[0])
+        if first.action is Action.STEAL:
+            cards = Series(tuple(_THE.of(card=_stolen(move)) for move in moves))
+            yield _DEEDS[first.action].of(cards=cards, other=other)
+        elif len(moves) > 1 and first.action in _MANY:
+            yield _MANY[first.action].of(other=other, n=_NUMBERS[len(moves)].of())
+        elif first.action is Action.BUILD:
+            yield _DEEDS[first.action].of(**_pair(first))
+        else:
+            yield from (_DEEDS[move.action].of(other=other, floor=move.floor) for move in moves)
+
+    def other(self, move: Move) -> Sayable | None:
+        return None if move.seat is None else self.names[move.seat]
 
     def card_hint(self) -> Sayable:
         first = self.dossier.key.moves[0]
@@ -93,7 +107,7 @@ _DEEDS = {
         "construit un étage avec {one:a} et {second:a}",
         "costruisce un piano con {one:a} e {second:a}",
     ),
-    Action.STEAL: Phrase("steals {card:the} from {other}", "vole {card:the} à {other}", "ruba {card:the} a {other}"),
+    Action.STEAL: Phrase("steals {cards} from {other}", "vole {cards} à {other}", "ruba {cards} {other:ad}"),
     Action.DOG: Phrase(
         "sets a dog on floor {floor}",
         "place un chien de garde à l'étage {floor}",
@@ -117,22 +131,37 @@ _DEEDS = {
     Action.THIEF: Phrase(
         "sends the thief for a card of {other}'s",
         "envoie le voleur prendre une carte à {other}",
-        "manda il ladro a prendere una carta a {other}",
+        "manda il ladro a prendere una carta {other:ad}",
     ),
     Action.SUPERTHIEF: Phrase(
         "sends the superthief for a card of everyone's",
         "envoie le super-voleur prendre une carte à chacun",
         "manda il superladro a prendere una carta a ciascuno",
     ),
-    Action.MILKSHAKE: Phrase("serves {other} a milkshake", "sert un milk-shake à {other}", "serve un frappè a {other}"),
+    Action.MILKSHAKE: Phrase(
+        "serves {other} a milkshake", "sert un milk-shake à {other}", "serve un frappè {other:ad}"
+    ),
     Action.DONUTS: Phrase(
         "calls the donut truck", "appelle la camionnette à donuts", "chiama il furgone delle ciambelle"
     ),
 }
+_MANY = {
+    Action.MILKSHAKE: Phrase(
+        "serves {other} {n} milkshakes", "sert {n} milk-shakes à {other}", "serve {n} frappè {other:ad}"
+    ),
+    Action.HAMMER: Phrase(
+        "knocks down {other}'s {n} top floors with hammers",
+        "détruit au marteau les {n} derniers étages {other:de}",
+        "distrugge con i martelli gli ultimi {n} piani di {other}",
+    ),
+}
+_NUMBERS = {2: Phrase("two", "deux", "due"), 3: Phrase("three", "trois", "tre")}
+"""There are three milkshakes and three hammers."""
+_SERVES_ALL = Phrase("serves a milkshake {others}", "sert un milk-shake {others}", "serve un frappè {others}")
+_TO = Phrase("to {other}", "à {other}", "{other:ad}")
 _THE = Phrase("{card:the}", "{card:the}", "{card:the}")
 _WITH = Phrase("with {one:a} and {second:a}", "avec {one:a} et {second:a}", "con {one:a} e {second:a}")
 _BUILDS = Phrase("builds floors {floors}", "construit des étages {floors}", "costruisce dei piani {floors}")
-_STEALS = Phrase("steals {cards} from {other}", "vole {cards} à {other}", "ruba {cards} a {other}")
 _ONLY_FLOORS = Phrase(
     "{who} has only {n} of {most:# floor|# floors}",
     "{who} n'a que {n} étages sur {most}",

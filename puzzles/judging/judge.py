@@ -20,7 +20,7 @@ from faceup.puzzles.judging.heuristic_players import Lookahead
 from faceup.puzzles.judging.values import TooLargeError, unlimited
 from faceup.puzzles.packs.canonical import puzzle_id
 from faceup.puzzles.packs.puzzle import Puzzle
-from faceup.puzzles.packs.vocabulary import QuestionKind, Strategy, name_seats, words
+from faceup.puzzles.packs.vocabulary import QuestionKind, Strategy, name_seats, seats_called, words
 from faceup.puzzles.stories.teller import Teller
 
 __all__ = ["FAULTS", "LEAST_DECISIONS", "Reason", "fault", "judge", "make_puzzle"]
@@ -106,8 +106,12 @@ def make_puzzle(dossier: Dossier[M], kind: QuestionKind, seed: int, strategy: St
     names = name_seats(len(position.players))
     rated = difficulty(dossier)
     assert dossier.second is not None, "something is at stake"
-    teller: Teller[M] = dossier.puzzles.teller(dossier, names)
-    told = teller.told({language: words(kind, names, question, dossier.value) for language in Language})
+    teller: Teller[M] = dossier.puzzles.teller(dossier, seats_called(len(names)))
+    questions = {
+        language: words(kind, name_seats(len(names), language), question, dossier.value, language)
+        for language in Language
+    }
+    told = teller.told(questions)
     return Puzzle(
         id=puzzle_id(position, question, kind),
         kind=kind,

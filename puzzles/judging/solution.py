@@ -83,13 +83,17 @@ class Solution(Generic[M]):
         """
         return self._tree(self.values.first).nodes
 
+    def defences(self, moment: Moment[M]) -> list[Choice[M]]:
+        """Return the best defences, of those that are answered alike the first; what asks the most comes first."""
+        return [first for first, *_ in self._grouped(moment)]
+
     def one_plan(self, moment: Moment[M]) -> bool:
         """Say whether the solver plays on in the same way whatever others and chance do next."""
         while moment.position.chances() or not self.values.is_own(moment):
-            following = self._following(moment)
-            if len({self._tree(choice.after).plan for choice in following}) != 1:
+            groups = self._grouped(moment)
+            if len(groups) != 1:
                 return False
-            moment = following[0].after
+            moment = groups[0][0].after
         return self._depth(moment) > 0
 
     def _depth(self, moment: Moment[M]) -> int:
@@ -153,18 +157,21 @@ class Solution(Generic[M]):
             return _Tree(
                 (followed.text, below.plan), (self._node(followed, below.nodes, len(self._best(moment)) == 1),)
             )
-        following = self._following(moment)
-        only = not moment.position.chances() and len(following) == 1
-        grouped: dict[object, list[Choice[M]]] = {}
-        for choice in following:
-            grouped.setdefault(self._tree(choice.after).plan, []).append(choice)
-        groups = sorted(grouped.values(), key=lambda alike: -self._depth(alike[0].after))
+        groups = self._grouped(moment)
+        only = not moment.position.chances() and sum(map(len, groups)) == 1
         nodes = (
             self._node(first, self._tree(first.after).nodes, only, [other.moves for other in others])
             for first, *others in groups
         )
-        plans = {plan: frozenset(choice.text for choice in alike) for plan, alike in grouped.items()}
+        plans = {self._tree(alike[0].after).plan: frozenset(choice.text for choice in alike) for alike in groups}
         return _Tree(next(iter(plans)) if len(plans) == 1 else frozenset(plans.items()), tuple(nodes))
+
+    def _grouped(self, moment: Moment[M]) -> list[list[Choice[M]]]:
+        """What may follow, in groups after which the solver plays on in the same way."""
+        grouped: dict[object, list[Choice[M]]] = {}
+        for choice in self._following(moment):
+            grouped.setdefault(self._tree(choice.after).plan, []).append(choice)
+        return sorted(grouped.values(), key=lambda alike: -self._depth(alike[0].after))
 
     def _following(self, moment: Moment[M]) -> list[Choice[M]]:
         """What others may do to keep the value, or what chance may bring."""

@@ -12,7 +12,7 @@ from faceup.models.words import Language
 if TYPE_CHECKING:
     from faceup.solver.question import Question
 
-__all__ = ["Grade", "QuestionKind", "Strategy", "chosen_word", "name_seats", "names_said", "words"]
+__all__ = ["Grade", "QuestionKind", "Strategy", "chosen_word", "name_seats", "names_said", "seats_called", "words"]
 
 
 class QuestionKind(StrEnum):
@@ -180,8 +180,13 @@ _COMPASS = (
 
 def name_seats(seats: int, language: Language = Language.ENGLISH) -> tuple[str, ...]:
     """Return what the players of a puzzle are called."""
+    return tuple(name.said(language) for name in seats_called(seats))
+
+
+def seats_called(seats: int) -> tuple[Saying, ...]:
+    """Return the same, to be said in any language."""
     names = _COMPASS[:1] if seats == 1 else _COMPASS[::2] if seats == 2 else _COMPASS[:seats]
-    return tuple(name.said(language) for name in names)
+    return tuple(name.of() for name in names)
 
 
 def names_said(names: Sequence[str], language: Language) -> tuple[str, ...]:

@@ -18,9 +18,9 @@ class RaceTeller(Teller[M], Generic[M]):
         key, sure = self.dossier.key, self.dossier.value == 1
         if not sure or _is_over(key.after.position):
             ends = self.ends(self.dossier.value, best=True) if not sure else _WINS_AT_ONCE.of()
-            yield _DOES.of(who=self.who, acts=self.key_acts, remark=self.remark(), ends=ends)
+            yield _DOES.of(lead=self.lead, who=self.who, acts=self.key_acts, remark=self.remark(), ends=ends)
             return
-        yield _DOES.of(who=self.who, acts=self.key_acts, remark=self.remark(), ends=None)
+        yield _DOES.of(lead=self.lead, who=self.who, acts=self.key_acts, remark=self.remark(), ends=None)
         yield self.follow_up(key.after)
 
     def remark(self) -> Saying | None:
@@ -28,25 +28,38 @@ class RaceTeller(Teller[M], Generic[M]):
         return None
 
     def is_told(self, choice: Choice[M]) -> bool:
-        """Whether a choice of the solver is worth telling."""
+        """Whether a choice is worth telling."""
         return True
 
     def follow_up(self, moment: Moment[M]) -> Sayable:
-        """How the play goes on to a sure win: the answer to every defence, or that to the hardest."""
-        steps = [*self.dossier.solution.steps(moment)]
-        own = [step for step in steps if step[0].position.mover == self.player and self.is_told(step[1])]
-        if not own:
-            return _IN_TIME.of(who=self.who)
-        before, answer = own[0]
-        said = {"who": self.who, "acts": self.acts(answer, before.position)}
-        wins = (_AND_WINS if _is_over(answer.after.position) else _AND_IN_TIME).of()
+        """How the play goes on to a sure win: the answer to every defence, or to one that asks much."""
+        if moment.position.chances():
+            return _ANY_CARD.of(who=self.who)
         if self.dossier.solution.one_plan(moment):
-            return _WHATEVER.of(**said, wins=wins)
-        defence = steps[0]
-        if defence[0].position.mover == self.player or defence[0] != moment:
-            return _HAS_ANSWERS.of(who=self.who)
-        other = self.names[moment.position.mover]
-        return _AGAINST.of(**said, other=other, defence=self.acts(defence[1], moment.position), wins=wins)
+            return self.answered(_WHATEVER, moment)
+        for defence in self.dossier.solution.defences(moment):
+            if self.is_told(defence):
+                other = self.names[moment.position.mover]
+                return self.answered(_AGAINST, defence.after, other=other, defence=self.acts(defence, moment.position))
+        return self.answered(_MAIN, moment)
+
+    def answered(self, phrase: Phrase, moment: Moment[M], **said: Sayable) -> Sayable:
+        """What the solver does next, and whether that wins at once."""
+        for here, choice in self.dossier.solution.steps(moment):
+            if here.position.mover == self.player and self.is_told(choice):
+                wins = (_AND_WINS if _is_over(choice.after.position) else _AND_IN_TIME).of()
+                return phrase.of(who=self.who, acts=self.acts(choice, here.position), wins=wins, **said)
+        return _IN_TIME.of(who=self.who)
+
+    def failure(self) -> Iterator[Sayable]:
+        """How the mistake is answered, or that any answer does."""
+        after = self.mistake.choice.after
+        over = _is_over(after.position) or after.position.chances() or not after.turns
+        if self.reply is not None or over or self.dossier.values.is_own(after):
+            yield from super().failure()
+            return
+        other = self.names[after.position.mover]
+        yield _ANYHOW.of(who=self.who, ends=self.ends(self.mistake.value), other=other)
 
 
 def _is_over(position: AnyPosition) -> bool:
@@ -54,9 +67,9 @@ def _is_over(position: AnyPosition) -> bool:
 
 
 _DOES = Phrase(
-    "{who} {acts}[{remark}][, and {ends}].",
-    "{who} {acts}[{remark}][, et {ends}].",
-    "{who} {acts}[{remark}][, e {ends}].",
+    "[{lead} ]{who} {acts}[{remark}][, and {ends}].",
+    "[{lead} ]{who} {acts}[{remark}][, et {ends}].",
+    "[{lead} ]{who} {acts}[{remark}][, e {ends}].",
 )
 _WINS_AT_ONCE = Phrase("wins at once", "gagne aussitôt", "vince subito")
 _AND_WINS = Phrase("and wins", "et gagne", "e vince")
@@ -66,14 +79,24 @@ _IN_TIME = Phrase(
     "De là, {who} gagne à temps, quoi qu'il arrive.",
     "Da lì {who} vince in tempo, qualunque cosa accada.",
 )
-_HAS_ANSWERS = Phrase(
-    "Whatever comes next, {who} has an answer to it, and wins in time.",
-    "Quoi qu'il arrive, {who} a une réponse, et gagne à temps.",
-    "Qualunque cosa accada, {who} ha una risposta, e vince in tempo.",
+_ANY_CARD = Phrase(
+    "Whatever chance brings, {who} wins.",
+    "Quoi que le hasard apporte, {who} gagne.",
+    "Qualunque cosa porti il caso, {who} vince.",
+)
+_MAIN = Phrase(
+    "In the main line {who} then {acts}, {wins}.",
+    "Dans la suite principale, {who} {acts}, {wins}.",
+    "Nella linea principale {who} poi {acts}, {wins}.",
+)
+_ANYHOW = Phrase(
+    "{who} {ends}, whatever {other} answers",
+    "{who} {ends}, quoi que réponde {other}",
+    "{who} {ends}, qualunque cosa risponda {other}",
 )
 _WHATEVER = Phrase(
     "Whatever comes next, {who} then {acts}, {wins}.",
-    "Quoi qu'il arrive, {who} {acts} ensuite, {wins}.",
+    "Quoi qu'il arrive ensuite, {who} {acts}, {wins}.",
     "Qualunque cosa accada, {who} poi {acts}, {wins}.",
 )
 _AGAINST = Phrase(

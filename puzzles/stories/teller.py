@@ -4,8 +4,10 @@ A sentence says what was proven: what choices come to, and lines of best play. A
 when a story is told (`deed`), and what else there is to say of a key and of a mistake; this class knows no game.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
+from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple
 
 from faceup.models.game import Number, Objective
@@ -39,8 +41,10 @@ class Teller(Generic[M]):
 
     leading: ClassVar[tuple[str, ...]] = ()
     """Themes, those first that say the most about a puzzle."""
+    leads: ClassVar[Mapping[str, Phrase]] = MappingProxyType({})
+    """What a story about a theme begins with, before the key is told."""
 
-    def __init__(self, dossier: "Dossier[M]", names: Sequence[str]) -> None:
+    def __init__(self, dossier: "Dossier[M]", names: Sequence[Sayable]) -> None:
         self.dossier, self.names = dossier, names
         self.position, self.player = dossier.position, dossier.question.player
         self.who = names[self.player]
@@ -68,8 +72,16 @@ class Teller(Generic[M]):
         """The idea, the tempting mistake, the card."""
         theme = self.theme
         yield _NO_THEME.of() if theme is None else self.words.themes[theme].about.of()
-        yield _BEWARE.of(who=self.who, acts=self.acts(self.mistake.choice), ends=self.ends(self.mistake.value))
+        yield self.mistake_hint()
         yield self.card_hint()
+
+    def mistake_hint(self) -> Sayable:
+        """What not to do. Of a turn that does all that the key does, and more, it is only said that it is too much."""
+        key = Counter(self.dossier.key.moves)
+        for wrong in self.dossier.temptations:
+            if not key <= Counter(wrong.choice.moves):
+                return _BEWARE.of(who=self.who, acts=self.acts(wrong.choice), ends=self.ends(wrong.value))
+        return _TOO_MUCH.of()
 
     def idea(self) -> Iterator[Sayable]:
         """What the key is, and what comes of it."""
@@ -105,6 +117,11 @@ class Teller(Generic[M]):
         return min(themes, key=order.index, default=None)
 
     @cached_property
+    def lead(self) -> Saying | None:
+        lead = self.leads.get(self.theme or "")
+        return None if lead is None else lead.of()
+
+    @cached_property
     def mistake(self) -> "Temptation[M]":
         return self.dossier.temptations[0]
 
@@ -117,7 +134,8 @@ class Teller(Generic[M]):
         valued = self.dossier.values.choices(after)
         if self.dossier.values.is_own(after) or valued[0].value == valued[-1].value:
             return None
-        return after.position.mover, self.acts(valued[0].choice, after.position)
+        acts = self.acts(valued[0].choice, after.position)
+        return None if acts == _IDLE else (after.position.mover, acts)
 
     @cached_property
     def key_acts(self) -> Series:
@@ -133,11 +151,13 @@ class Teller(Generic[M]):
             told.append(self.deed(position, move))
             position = position.after(move)
         said = tuple(deed for deed in told if deed is not None)
-        return Series(said or (NOTHING.of(),))
+        return Series(said) if said else _IDLE
 
     def ends(self, value: Number, best: bool = False) -> Saying:
         """Tell what a choice comes to for the solver, after the name: the key, or less than that."""
         match self.dossier.question.objective:
+            case Objective.MARGIN if value.denominator != 1:
+                return _EXPECTS.of(n=value)
             case Objective.MARGIN if value > 0:
                 return (_WINS_BY if best else _WINS_ONLY_BY).of(n=value)
             case Objective.MARGIN if value < 0:
@@ -175,6 +195,7 @@ _DOES = Phrase("{who} {acts}.", "{who} {acts}.", "{who} {acts}.")
 _SOMEONE = Phrase("{who} {acts}", "{who} {acts}", "{who} {acts}")
 _PLAYS = Phrase("plays {move}", "joue {move}", "gioca {move}")
 NOTHING = Phrase("plays nothing", "ne joue rien", "non gioca nulla")
+_IDLE = Series((NOTHING.of(),))
 _BEGINS = Phrase("It begins with {move}.", "Cela commence par {move}.", "Si comincia con {move}.")
 _IF = Phrase(
     "If instead {who} {acts}, {then}.", "Si au contraire {who} {acts}, {then}.", "Se invece {who} {acts}, {then}."
@@ -184,6 +205,7 @@ _BEWARE = Phrase(
     "Attention à la tentation : si {who} {acts}, {who} {ends}.",
     "Attenzione alla tentazione: se {who} {acts}, {who} {ends}.",
 )
+_TOO_MUCH = Phrase("It is easy to do too much.", "On en fait facilement trop.", "È facile fare troppo.")
 _NO_THEME = Phrase(
     "What looks best at first sight is not best here.",
     "Ce qui semble le meilleur au premier coup d'œil ne l'est pas ici.",
@@ -202,6 +224,7 @@ _LOSES_BY = Phrase("loses by {n:# point|# points}", "perd de {n:# point|# points
 _LOSES_ONLY_BY = Phrase(
     "loses by only {n:# point|# points}", "ne perd que de {n:# point|# points}", "perde solo di {n:# punto|# punti}"
 )
+_EXPECTS = Phrase("can expect a margin of {n}", "peut espérer un écart de {n}", "può aspettarsi uno scarto di {n}")
 _HOLDS = Phrase("stays level", "tient l'égalité", "resta alla pari")
 _ENDS_LEVEL = Phrase("only ends level", "ne fait qu'égalité", "finisce solo alla pari")
 _MAKES = Phrase("makes {n:# point|# points}", "fait {n:# point|# points}", "fa {n:# punto|# punti}")
@@ -213,5 +236,5 @@ _SHARES = Phrase("only shares the win", "ne fait que partager la victoire", "div
 _LOSES = Phrase("loses", "perd", "perde")
 _MISSES = Phrase("does not win this turn", "ne gagne pas ce tour-ci", "non vince in questo turno")
 _TOO_LATE = Phrase("does not win in time", "ne gagne pas à temps", "non vince in tempo")
-_CHANCE = Phrase("wins in {n} % of cases", "gagne dans {n} % des cas", "vince nel {n} % dei casi")
-_ABOUT = Phrase("wins in about {n} % of cases", "gagne dans environ {n} % des cas", "vince in circa il {n} % dei casi")
+_CHANCE = Phrase("wins in {n} % of cases", "gagne dans {n} % des cas", "vince in {n} casi su 100")
+_ABOUT = Phrase("wins in about {n} % of cases", "gagne dans environ {n} % des cas", "vince in circa {n} casi su 100")

@@ -41,20 +41,41 @@ class _Proof:
         if len(self.puzzle["solution"]) != 1:
             yield "the solution begins with several moves"
         yield from self.of_the_tree(table, self.puzzle["solution"])
+        yield from (flaw for attempt in self.puzzle["tries"] for flaw in self.of_a_try(table, attempt))
         if not self.decided_again(table, self.puzzle["solution"]):
             yield "no defence leads to another decision in which one move alone is best"
 
     def of_the_tree(self, table: Table, branches: list[Json]) -> Iterator[str]:
-        """Every move of the tree is legal, is best play, and comes to what is said."""
+        """Every move of the tree is legal, is best play, and comes to what is said; no best defence is left out."""
         worth = self.worth(table)
         best = (max if table.turn == self.ask["player"] else min)(worth.values(), default=None)
+        named = {text for branch in branches for text in (branch["text"], *branch.get("alike", ()))}
+        if branches and table.turn != self.ask["player"]:
+            defences = {text for text, value in worth.items() if value == best}
+            yield from (f"{text} is not answered" for text in sorted(defences - named))
+            yield from (f"{text} is no best defence" for text in sorted(named - defences))
         for branch in branches:
+            if branch["only"] is not (sum(value == best for value in worth.values()) == 1):
+                yield f"whether {branch['text']} is the only best move is said wrongly"
             if worth.get(branch["text"]) != best:
                 yield f"{branch['text']} is not best play"
                 continue
             if branch["value"] != best:
                 yield f"{branch['text']} comes to {best}, not {branch['value']}"
             yield from self.of_the_tree(dict(table.moves())[branch["text"]], branch["replies"])
+
+    def of_a_try(self, table: Table, attempt: Json) -> Iterator[str]:
+        """A try is worth less than the key, and what is said; the play that refutes it is best play."""
+        worth = self.worth(table).get(attempt["text"])
+        if worth is None or worth >= self.puzzle["value"] or worth != attempt["value"]:
+            yield f"the try {attempt['text']} comes to {worth}, not {attempt['value']}"
+            return
+        table = dict(table.moves())[attempt["text"]]
+        for step in attempt["refutation"]:
+            if step["player"] != table.turn or self.worth(table).get(step["text"]) != worth:
+                yield f"{step['text']} does not refute {attempt['text']}"
+                return
+            table = dict(table.moves())[step["text"]]
 
     def decided_again(self, table: Table, branches: list[Json]) -> bool:
         """Whether after the key some line of best play has a next decision, with one best move."""

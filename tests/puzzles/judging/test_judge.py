@@ -73,8 +73,23 @@ def test_the_proof_by_brute_force_finds_what_is_wrong(change: dict[str, Any], fl
 
 def test_the_proof_by_brute_force_finds_a_wrong_move_in_the_solution() -> None:
     sound = judged(CLOCK_FIRST).to_json()
-    wrong = {"text": "^y>1c.2.K +roofs", "value": 6, "replies": []}
+    wrong = {"text": "^y>1c.2.K +roofs", "value": 6, "only": True, "replies": []}
     assert "^y>1c.2.K +roofs is not best play" in puzzle_flaws(sound | {"solution": [wrong]})
+
+
+def test_the_proof_by_brute_force_finds_what_is_wrong_in_a_tree_and_a_try() -> None:
+    sound = judged(CLOCK_FIRST).to_json()
+    (key,), (attempt, *_) = sound["solution"], sound["tries"]
+    reply = key["replies"][0]
+    loose = key | {"only": False}
+    assert "whether K>1 +roofs is the only best move is said wrongly" in puzzle_flaws(sound | {"solution": [loose]})
+    silent = key | {"replies": [reply | {"text": "x^p +storeys", "alike": []}]}
+    assert f"{reply['text']} is not answered" in puzzle_flaws(sound | {"solution": [silent]})
+    dear = attempt | {"value": 6}
+    assert f"the try {attempt['text']} comes to {attempt['value']}, not 6" in puzzle_flaws(sound | {"tries": [dear]})
+    first = attempt["refutation"][0]
+    helpless = attempt | {"refutation": [first | {"text": "x1"}]}
+    assert f"x1 does not refute {attempt['text']}" in puzzle_flaws(sound | {"tries": [helpless]})
 
 
 @pytest.mark.parametrize(
