@@ -129,7 +129,8 @@ def book_pages() -> dict[str, bytes]:
     from faceup.puzzles.book.edition import Edition
     from faceup.puzzles.book.pdf import to_prints, to_sheets
 
-    puzzles = [puzzle for puzzle in read_pack(BOOK_PAGES / "pack.jsonl") if puzzle.game == "clock-towers"]
+    all_games = read_pack(BOOK_PAGES / "pack.jsonl")
+    puzzles = [puzzle for puzzle in all_games if puzzle.game == all_games[0].game]
     pages = to_prints(bind(puzzles, Edition(author="The Faceup authors")), "png", ppi=_BOOK_PPI)
     (sheet,) = to_sheets(bind(puzzles[:1], Edition()), "png", ppi=_BOOK_PPI)
     return {f"{number:02}.png": page for number, page in enumerate(pages, 1)} | {"sheet.png": sheet}

@@ -11,6 +11,7 @@ from faceup.models.value import value
 from faceup.puzzles.book.edition import Edition, Order
 from faceup.puzzles.book.telling import Item, told
 from faceup.puzzles.book.words import say
+from faceup.puzzles.games import puzzle_game, theme_said
 from faceup.puzzles.packs.puzzle import Puzzle
 from faceup.puzzles.packs.vocabulary import Grade
 
@@ -98,11 +99,11 @@ def _grouped(puzzles: Sequence[Puzzle], edition: Edition) -> list[tuple[str, str
     if edition.by is Order.GRADE:
         grades = ((grade, [puzzle for puzzle in ranked if puzzle.grade is grade]) for grade in Grade)
         return [(grade.said(language), "", group) for grade, group in grades if group]
-    themes = puzzles[0].position.form().deck.words.themes
-    found = [
-        (theme.name.said(language), theme.about.said(language), [each for each in ranked if each.themes[:1] == (key,)])
-        for key, theme in themes.items()
-    ]
+    found = []
+    for key in puzzle_game(puzzles[0].game).themes:
+        theme = theme_said(puzzles[0].game, key)
+        group = [puzzle for puzzle in ranked if puzzle.themes[:1] == (key,)]
+        found.append((theme.name.said(language), theme.about.said(language), group))
     others = (say("other themes", language), "", [puzzle for puzzle in ranked if not puzzle.themes])
     return [each for each in (*found, others) if each[2]]
 

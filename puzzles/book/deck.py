@@ -84,7 +84,7 @@ def _drawn(item: Item, book: Book, media: dict[str, bytes], solved: bool) -> str
     picture = diagram(item.puzzle, _ROOM, Theme.LIGHT, book.edition.language, solved=solved)
     name = f"faceup-{item.puzzle.id}-{book.edition.language}{'-key' if solved else ''}.svg"
     media[name] = picture.svg.encode()
-    return tostring(Element("img", src=name, alt=picture.alt), encoding="unicode", method="html")
+    return tostring(Element("img", src=name, alt=picture.alt), encoding="unicode")
 
 
 def _solution(item: Item, book: Book) -> str:

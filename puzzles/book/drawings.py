@@ -11,6 +11,7 @@ from faceup.models.game import Objective
 from faceup.models.value import value
 from faceup.models.words import Language, Names
 from faceup.puzzles.packs.puzzle import Puzzle
+from faceup.puzzles.packs.vocabulary import names_said
 
 __all__ = ["Picture", "Room", "card_pictures", "diagram", "labelled", "square_code"]
 
@@ -37,7 +38,10 @@ def diagram(puzzle: Puzzle, room: Room, theme: Theme, language: Language, *, sol
     Finished towers are folded, except where the tie-break may look at what is in them.
     """
     folded = puzzle.ask.objective is not Objective.WIN
-    views = [View(names=puzzle.names, language=language, width=width, folded=folded) for width in _WIDTHS]
+    views = [
+        View(names=names_said(puzzle.names, language), language=language, width=width, folded=folded)
+        for width in _WIDTHS
+    ]
     drawings = [puzzle.position.illustrate(view, move=puzzle.key[0] if solved else None) for view in views]
     best = max(drawings, key=lambda drawing: min(room[0] / drawing.width, room[1] / drawing.height))
     return _picture(best, theme, _described(puzzle))
@@ -78,7 +82,7 @@ def square_code(text: str, alt: str) -> Picture:
 
 
 def _view(puzzle: Puzzle, language: Language) -> View:
-    return View(names=puzzle.names, language=language, width=640)
+    return View(names=names_said(puzzle.names, language), language=language, width=640)
 
 
 def _landmarks(puzzle: Puzzle, language: Language) -> dict[str, str]:

@@ -8,7 +8,9 @@ from faceup.models.position import AnyPosition, Move
 from faceup.models.value import value
 from faceup.models.words import Language
 from faceup.puzzles.book.words import say, worth
+from faceup.puzzles.games import theme_said
 from faceup.puzzles.packs.puzzle import Puzzle, SolutionNode, Try
+from faceup.puzzles.packs.vocabulary import names_said
 
 __all__ = ["Branch", "Item", "Refuted", "Turn", "told"]
 
@@ -71,8 +73,8 @@ class Item:
 
 def told(puzzle: Puzzle, number: int, language: Language) -> Item:
     """Tell a puzzle in a language."""
-    telling, words = puzzle.told(language), puzzle.position.form().deck.words
-    with players_called(puzzle.names):
+    telling = puzzle.told(language)
+    with players_called(names_said(puzzle.names, language)):
         branches = list(_branches(puzzle, puzzle.position, puzzle.solution, language))
         left_out = len(branches) - _MOST_BRANCHES
         return Item(
@@ -80,7 +82,7 @@ def told(puzzle: Puzzle, number: int, language: Language) -> Item:
             puzzle=puzzle,
             question=telling.question,
             grade=puzzle.grade.said(language),
-            themes=tuple(words.themes[theme].name.said(language) for theme in puzzle.themes),
+            themes=tuple(theme_said(puzzle.game, theme).name.said(language) for theme in puzzle.themes),
             hints=telling.hints,
             key=_said(puzzle.key, language),
             worth=say(
@@ -116,37 +118,43 @@ def _turn(
     puzzle: Puzzle, position: AnyPosition, node: SolutionNode, language: Language
 ) -> tuple[Turn, AnyPosition, tuple[SolutionNode, ...]]:
     """What a player does in one go, or chance; where it leads, and what follows."""
-    mover, by_chance, first, moves = position.mover, bool(position.chances()), node, [node.move]
-    while True:
-        ended = by_chance or position.turns_begun(node.move) > 0
-        position = position.after(node.move)
-        if ended or position.mover != mover or position.chances() or len(node.replies) != 1:
-            break
-        (node,) = node.replies
-        moves.append(node.move)
+    mover, by_chance = position.mover, bool(position.chances())
+    moves, after, replies = node.turn(position)
     is_own = not by_chance and mover == puzzle.ask.player
     remark = ""
-    if is_own and not first.only:
-        remark = say("not alone", language)
-    elif not is_own and not node.replies:
-        remark = say("decided", language)
-    named = [_said(each, language) for each in (moves, *first.alike)]
+    if is_own and not node.only:
+        remark = say_label("not alone", language)
+    elif not is_own and not replies:
+        remark = say_label("decided", language)
+    named = [_said(each, language) for each in (moves, *node.alike)]
     if len(named) > _MOST_NAMED:
         named[_MOST_NAMED - 1 :] = [say("alike", language, n=len(named) - _MOST_NAMED + 1)]
     choices = f" {say_label('or', language)} ".join(named)
-    who = say("by chance", language) if by_chance else puzzle.names[mover]
-    return Turn(who, choices, remark), position, node.replies
+    who = _who(puzzle, position, language)
+    return Turn(who, choices, remark), after, replies
 
 
 def _refuted(puzzle: Puzzle, wrong: Try, language: Language) -> Refuted:
-    line, position = [], puzzle.position
+    line: list[tuple[str, list[Move]]] = []
+    position = puzzle.position
     for move in wrong.moves:
         position = position.after(move)
     for step in wrong.refutation:
-        who = say("by chance", language) if position.chances() else puzzle.names[position.mover]
-        line.append(Turn(who, step.move.said(language)))
+        who = _who(puzzle, position, language)
+        if line and line[-1][0] == who:
+            line[-1][1].append(step.move)
+        else:
+            line.append((who, [step.move]))
         position = position.after(step.move)
-    return Refuted(_said(wrong.moves, language), worth(puzzle.kind, wrong.value, language), tuple(line))
+    turns = tuple(Turn(who, _said(moves, language)) for who, moves in line)
+    return Refuted(_said(wrong.moves, language), worth(puzzle.kind, wrong.value, language), turns)
+
+
+def _who(puzzle: Puzzle, position: AnyPosition, language: Language) -> str:
+    """Who is to move: a player, or chance."""
+    if position.chances():
+        return say_label("chance", language)
+    return names_said(puzzle.names, language)[position.mover]
 
 
 def _said(moves: Iterable[Move], language: Language) -> str:

@@ -94,8 +94,6 @@ BOOK: Mapping[str, Phrase] = {
     ),
     "play": Phrase("Play", "La suite", "Il gioco"),
     "tries": Phrase("Tries", "Essais", "Tentativi"),
-    "not alone": Phrase("others do as well", "d'autres coups valent autant", "altre mosse valgono altrettanto"),
-    "decided": Phrase("then any play does", "ensuite, tout convient", "poi va bene tutto"),
     "alike": Phrase(
         "{n:# other, answered alike|# others, answered alike}",
         "{n:# autre, avec la même réponse|# autres, avec la même réponse}",
@@ -106,7 +104,6 @@ BOOK: Mapping[str, Phrase] = {
         "{n:et # autre ligne|et # autres lignes}, dans la fiche du problème",
         "{n:e un'altra riga|e altre # righe}, nella scheda del problema",
     ),
-    "by chance": Phrase("chance", "hasard", "caso"),
     # What a choice comes to.
     "ahead": Phrase("wins by {n:# point|# points}", "gagne de {n:# point|# points}", "vince di {n:# punto|# punti}"),
     "behind": Phrase("loses by {n:# point|# points}", "perd de {n:# point|# points}", "perde di {n:# punto|# punti}"),

@@ -45,6 +45,17 @@ class SolutionNode:
     def text(self) -> str:
         return self.move.format()
 
+    def turn(self, position: AnyPosition) -> "tuple[tuple[Move, ...], AnyPosition, tuple[SolutionNode, ...]]":
+        """Return what a player does in one go from a position, or chance: the moves, where they lead, what follows."""
+        node, mover, by_chance, moves = self, position.mover, bool(position.chances()), [self.move]
+        while True:
+            ended = by_chance or position.turns_begun(node.move) > 0
+            position = position.after(node.move)
+            if ended or position.mover != mover or position.chances() or len(node.replies) != 1:
+                return tuple(moves), position, node.replies
+            (node,) = node.replies
+            moves.append(node.move)
+
     def to_json(self) -> Json:
         alike = {"alike": [*map(choice_text, self.alike)]} if self.alike else {}
         return (

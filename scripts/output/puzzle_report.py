@@ -92,27 +92,15 @@ def _tree(
     is_own = not by_chance and position.mover == puzzle.ask.player
     who = "" if by_chance else f"{names_said(puzzle.names, language)[position.mover]}: "
     for node in nodes:
-        moves, after, replies = _turn(position, node)
+        moves, after, replies = node.turn(position)
         remark = ""
         if is_own and not node.only:
-            remark = f"  ({_NOT_ALONE.said(language)})"
+            remark = f"  ({say('not alone', language)})"
         elif not is_own and not replies:
-            remark = f"  ({_DECIDED.said(language)})"
+            remark = f"  ({say('decided', language)})"
         alike = f" {say('or', language)} ".join(_told(choice, language) for choice in (moves, *node.alike))
         yield f"{indent}{who}{alike}{remark}"
         yield from _tree(puzzle, after, replies, language, indent + "  ")
-
-
-def _turn(position: AnyPosition, node: SolutionNode) -> tuple[tuple[Move, ...], AnyPosition, tuple[SolutionNode, ...]]:
-    """What a player does in one go, or chance: the moves, where they lead, and what follows."""
-    mover, by_chance, moves = position.mover, bool(position.chances()), [node.move]
-    while True:
-        ended = by_chance or position.turns_begun(node.move) > 0
-        position = position.after(node.move)
-        if ended or position.mover != mover or position.chances() or len(node.replies) != 1:
-            return tuple(moves), position, node.replies
-        (node,) = node.replies
-        moves.append(node.move)
 
 
 _THEN = Phrase(", ", " ; ", "; ")
@@ -136,9 +124,5 @@ _WITH_A_CHANCE = Phrase(
     "gagne avec une chance de {n} ({percent} %)",
     "vince con una probabilità di {n} ({percent} %)",
 )
-_NOT_ALONE = Phrase("others do as well", "d'autres valent autant", "altre valgono altrettanto")
-"""Told of a move of the solver that is not the only best one."""
-_DECIDED = Phrase("then any play does", "alors tout suffit", "poi basta qualunque cosa")
-"""Told of a defence after which the solver has nothing left to decide."""
 _GREEDY = Phrase("greedy", "glouton", "ingordo")
 _AHEAD = Phrase("{n:# turn|# turns} ahead", "{n:# tour|# tours} à l'avance", "{n:# turno|# turni} in anticipo")

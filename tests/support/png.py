@@ -28,7 +28,8 @@ def grey(png: bytes) -> NDArray[np.float64]:
     for number, line in enumerate(lines):
         _unfilter(int(line[0]), line[1:].astype(np.int64), rows[number], rows[number + 1], channels)
     pixels = rows[1:, channels:].reshape(height, width, channels)
-    return pixels[:, :, : max(1, channels - 1 + channels % 2)].mean(axis=2)
+    brightness: NDArray[np.float64] = pixels[:, :, : max(1, channels - 1 + channels % 2)].mean(axis=2)
+    return brightness
 
 
 def _unfilter(how: int, line: NDArray[np.int64], above: NDArray[np.int64], row: NDArray[np.int64], step: int) -> None:
@@ -63,4 +64,5 @@ def differ(one: bytes, other: bytes) -> float:
 def _coarse(picture: NDArray[np.float64], side: int = 12) -> NDArray[np.float64]:
     high, wide = (length // side * side for length in picture.shape)
     squares = picture[:high, :wide].reshape(high // side, side, wide // side, side)
-    return squares.mean(axis=(1, 3))
+    means: NDArray[np.float64] = squares.mean(axis=(1, 3))
+    return means

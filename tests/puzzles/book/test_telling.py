@@ -1,16 +1,18 @@
 """A puzzle told: its tree of play with every choice in it, its tries, what choices come to."""
 
 from fractions import Fraction
+from itertools import pairwise
 
 import pytest
 from support.books import puzzles
 
+from faceup.models.names import players_called
 from faceup.models.words import Language
 from faceup.puzzles.book import telling
 from faceup.puzzles.book.telling import told
 from faceup.puzzles.book.words import BOOK, worth
 from faceup.puzzles.packs.puzzle import Puzzle, SolutionNode
-from faceup.puzzles.packs.vocabulary import QuestionKind
+from faceup.puzzles.packs.vocabulary import QuestionKind, names_said
 
 each_puzzle = pytest.mark.parametrize("puzzle", puzzles(), ids=lambda puzzle: puzzle.id)
 
@@ -57,7 +59,10 @@ def test_tries_are_told_with_their_refutation(puzzle: Puzzle) -> None:
     item = told(puzzle, 1, Language.FRENCH)
     assert len(item.tries) == len(puzzle.tries)
     for said, wrong in zip(item.tries, puzzle.tries, strict=True):
-        assert len(said.line) == len(wrong.refutation)
+        assert all(one.who != two.who for one, two in pairwise(said.line))
+        with players_called(names_said(puzzle.names, Language.FRENCH)):
+            steps = [step.move.said(Language.FRENCH) for step in wrong.refutation]
+        assert ", ".join(turn.moves for turn in said.line) == ", ".join(steps)
         assert said.worth == worth(puzzle.kind, wrong.value, Language.FRENCH)
         assert all(turn.who and turn.moves for turn in said.line)
 
