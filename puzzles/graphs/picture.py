@@ -34,9 +34,9 @@ MOST_THUMBNAILS = 20
 _MARGIN, _BELOW_HEADING = 16.0, 20.0
 _LEAST_WIDTH = 420.0
 """Of the heading, which is broken to fit."""
-_MOVE_SIZE, _VALUE_SIZE, _SCALE_SIZE, _LEGEND_SIZE = 10.5, 13.0, 12.0, 11.0
+_MOVE_SIZE, _VALUE_SIZE, _SCORES_SIZE, _SCALE_SIZE, _LEGEND_SIZE = 10.5, 13.0, 11.0, 12.0, 11.0
 _MOST_OF_A_NAME = 110.0
-_TABLE, _THUMBNAIL = 400.0, 150.0
+_TABLE, _THUMBNAIL = 480.0, 190.0
 """How wide a position is drawn, and how wide it then is in its node."""
 
 
@@ -61,6 +61,8 @@ class _Picture:
     def __init__(self, graph: "networkx.DiGraph[str]", title: str, names: Sequence[str], thumbnails: bool) -> None:
         self.graph, self.title, self.names = graph, title, names
         self.about: Mapping[str, Any] = graph.graph
+        # Beside a drawing, words are larger: the whole will be made smaller.
+        self.size = 1.35 if thumbnails else 1.0
         self.faces = {name: self.face(name, thumbnails) for name in graph}
 
     def drawing(self) -> Drawing:
@@ -76,14 +78,12 @@ class _Picture:
 
     def layout(self, heading: Block) -> Layout:
         edges = [
-            Edge(
-                here, after, _label_size(edge["move"]), 4 if edge["best"] and self.graph.nodes[here]["best_play"] else 1
-            )
+            Edge(here, after, self.label_size(edge["move"]), weight=4 if all(self.looks(here, after)) else 1)
             for here, after, edge in self.graph.edges(data=True)
         ]
         sizes = {name: Size(face.width, face.height) for name, face in self.faces.items()}
         words = self.words_of_plies()
-        scale = Size(max(label_width(word, _SCALE_SIZE) for word in words), _SCALE_SIZE * 1.4)
+        scale = Size(max(label_width(word, _SCALE_SIZE * self.size) for word in words), _SCALE_SIZE * self.size * 1.4)
         around = Size(heading.width + 2 * _MARGIN, heading.height + _BELOW_HEADING + 2 * _MARGIN)
         return lay_out(layers_of(self.graph), sizes, edges, scale, around)
 
@@ -122,14 +122,13 @@ class _Picture:
         """What stands in a node: the value, the points at an end, and the position if that is to be seen."""
         node = self.graph.nodes[name]
         best = node["best_play"]
-        lines = [_centred(written(self.about, self.names, node["value"]), _VALUE_SIZE, best)]
+        lines = [_centred(written(self.about, self.names, node["value"]), _VALUE_SIZE * self.size, best)]
         if node["moves"] == 0:
-            lines.append(_centred(node["scores"], 11, best))
+            lines.append(_centred(node["scores"], _SCORES_SIZE * self.size, best))
         words = above(lines, 0, align=0.5)
         if thumbnails:
             words = above([_thumbnail(name, self.names), beside(lines, 10, align=1)], 4, align=0.5)
-        room = max(0.0, 30 - words.width) / 2 + 7
-        return words.padded(room, 4)
+        return words.padded(max(0.0, 30 - words.width) / 2 + 7, 4)
 
     def nodes(self, layout: Layout) -> Iterator[Shape]:
         """Positions in their frames. Those that a band begins with have a letter, there and where they were before."""
@@ -162,7 +161,11 @@ class _Picture:
             words = self.graph.edges[placed.here, placed.after]["move"]
             yield rectangle(x + 1, y, width - 2, height, fill=Tone.PAPER)
             tone = Tone.BLUE if best_play else Tone.SOFT
-            yield text(x + width / 2, y + height - 3.5, words, size=_MOVE_SIZE, tone=tone, anchor="middle")
+            yield text(x + width / 2, y + height - 3.5, words, size=_MOVE_SIZE * self.size, tone=tone, anchor="middle")
+
+    def label_size(self, move: str) -> Size:
+        size = _MOVE_SIZE * self.size
+        return Size(label_width(move, size) + 4, size + 3)
 
     def looks(self, here: str, after: str) -> tuple[bool, bool]:
         """Whether a move is a best one, and whether it belongs to best play for all."""
@@ -180,12 +183,12 @@ class _Picture:
         return said
 
     def scale(self, layout: Layout) -> Iterator[Shape]:
-        words = self.words_of_plies()
+        words, size = self.words_of_plies(), _SCALE_SIZE * self.size
         for ply, (x, y) in layout.plies:
             if layout.down:
-                yield text(x, y + 4, words[ply], size=_SCALE_SIZE, tone=Tone.SOFT)
+                yield text(x, y + size / 3, words[ply], size=size, tone=Tone.SOFT)
             else:
-                yield text(x, y + _SCALE_SIZE, words[ply], size=_SCALE_SIZE, tone=Tone.SOFT, anchor="middle")
+                yield text(x, y + size, words[ply], size=size, tone=Tone.SOFT, anchor="middle")
 
 
 def _thumbnail(name: str, names: Sequence[str]) -> Block:
@@ -201,10 +204,6 @@ def _centred(words: str, size: float, best_play: bool) -> Block:
     width, tone = label_width(words, size, bold=best_play), Tone.INK if best_play else Tone.SOFT
     drawn = text(width / 2, size, words, size=size, tone=tone, anchor="middle", bold=best_play)
     return Block(width, size * 1.25, (drawn,))
-
-
-def _label_size(move: str) -> Size:
-    return Size(label_width(move, _MOVE_SIZE) + 4, _MOVE_SIZE + 3)
 
 
 def _lines(words: str, width: float, size: float, bold: bool = False) -> list[str]:
