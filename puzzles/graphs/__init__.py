@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from faceup.models.drawing.printing import printed
 from faceup.models.errors import InputError, quote
+from faceup.models.storage import write_whole
 from faceup.puzzles.graphs.captions import default_names, printable
 from faceup.puzzles.graphs.dot import to_dot
 from faceup.puzzles.graphs.files import to_csv, to_graphml, to_json
@@ -25,9 +27,14 @@ FORMATS = {
     ".json": "JSON, node-link, for networkx and D3",
     ".csv": "a table of all moves, for spreadsheets",
     ".svg": "a picture that fits a page",
-    ".png": "the same picture",
+    ".png": "the same picture, in pixels",
+    ".pdf": "the same picture, for print",
     ".html": "a page to look around in, for large graphs",
 }
+
+
+_MOST_PIXELS = 8_000
+"""How wide or high a picture in pixels may be."""
 
 
 def write_graph(
@@ -45,10 +52,7 @@ def write_graph(
     """
     path = Path(path)
     rendered = render_graph(graph, path.suffix, title=title, names=names, thumbnails=thumbnails)
-    try:
-        path.write_bytes(rendered)
-    except OSError as error:
-        raise InputError(f"{path}: cannot be written: {error.strerror or error}") from None
+    write_whole(path, rendered)
 
 
 def check_format(path: str | Path) -> str:
@@ -82,7 +86,8 @@ def render_graph(
             return to_page(graph, title, names)
         case ".svg":
             return drawing_of(graph, title, names, thumbnails).svg().encode()
+        case ".pdf":
+            return printed(drawing_of(graph, title, names, thumbnails), "pdf")
         case _:
-            from faceup.models.drawing.printing import printed
-
-            return printed(drawing_of(graph, title, names, thumbnails), "png")
+            drawing = drawing_of(graph, title, names, thumbnails)
+            return printed(drawing, "png", scale=min(2, _MOST_PIXELS / max(drawing.width, drawing.height)))

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from faceup.models.drawing import Block, Box, Drawing, Tone, View, above, beside, wrapped
 from faceup.models.drawing.blocks import shapes_of
-from faceup.models.drawing.shapes import Shape, group, label_width, path, polygon, rectangle, shifted, text
+from faceup.models.drawing.shapes import Shape, group, label_width, number, path, polygon, rectangle, shifted, text
 from faceup.models.drawing.table import label, shortened
 from faceup.models.errors import QuestionError
 from faceup.models.position import AnyPosition, Position
@@ -235,7 +235,13 @@ def _frame(
     """A node without what stands in it: blue if better for the player, orange if worse, twice framed at an end."""
     x, y, width, height = box
     stroke, thick = (Tone.BLUE, 2.0) if best else (Tone.FAINT, 1.0)
-    tint = [_tinted(rectangle(x, y, width, height, fill=Tone.BLUE if standing > 0 else Tone.ACCENT, corner=corner))]
+    tint = [
+        _with(
+            rectangle(x, y, width, height, fill=Tone.BLUE if standing > 0 else Tone.ACCENT, corner=corner),
+            "fill-opacity",
+            0.27,
+        )
+    ]
     inner = [rectangle(x + 3, y + 3, width - 6, height - 6, stroke=stroke)]
     return group(
         rectangle(x, y, width, height, fill=Tone.CARD, corner=corner),
@@ -245,8 +251,8 @@ def _frame(
     )
 
 
-def _tinted(shape: Shape) -> Shape:
-    return replace(shape, attributes=(*shape.attributes, ("fill-opacity", "0.27")))
+def _with(shape: Shape, attribute: str, share: float) -> Shape:
+    return replace(shape, attributes=(*shape.attributes, (attribute, number(share))))
 
 
 _LINES = {(True, True): "best play for all", (True, False): "a best move", (False, False): "not a best move"}
@@ -254,16 +260,17 @@ _LINES = {(True, True): "best play for all", (True, False): "a best move", (Fals
 
 
 def _stroke(course: str, best: bool, best_play: bool) -> Shape:
-    tone = Tone.BLUE if best_play else Tone.SOFT if best else Tone.FAINT
-    return path(course, stroke=tone, thick=2.2 if best_play else 1.1, dashes="" if best else "4 3")
+    tone = Tone.BLUE if best_play else Tone.SOFT
+    line = path(course, stroke=tone, thick=2.2 if best_play else 1.1, dashes="" if best else "4 3")
+    return line if best else _with(line, "stroke-opacity", 0.5)
 
 
 def _course(placed: PlacedEdge, down: bool) -> str:
     """A line that runs straight through rows and bends between them."""
     (x, y), *rest = placed.points
     course = f"M{x:.1f} {y:.1f}"
-    for number, (to_x, to_y) in enumerate(rest):
-        if number % 2 == 0:
+    for step, (to_x, to_y) in enumerate(rest):
+        if step % 2 == 0:
             course += f"L{to_x:.1f} {to_y:.1f}"
         elif down:
             middle = (y + to_y) / 2
@@ -279,7 +286,8 @@ def _head(placed: PlacedEdge, down: bool, best: bool, best_play: bool) -> Shape:
     """The head of an arrow."""
     (x, y), long, broad = placed.points[-1], 6.5, 3.2 if best_play else 2.6
     corners = [(x - broad, y - long), (x + broad, y - long)] if down else [(x - long, y - broad), (x - long, y + broad)]
-    return polygon((x, y), *corners, fill=Tone.BLUE if best_play else Tone.SOFT if best else Tone.FAINT)
+    head = polygon((x, y), *corners, fill=Tone.BLUE if best_play else Tone.SOFT)
+    return head if best else _with(head, "fill-opacity", 0.5)
 
 
 def _letter(number: int) -> str:

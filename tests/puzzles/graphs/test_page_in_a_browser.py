@@ -28,7 +28,8 @@ DRIVER = """
 const texts = found => [...(side.querySelector("ul")?.querySelectorAll(found) ?? [])].map(thing => thing.textContent);
 const told = () => ({
   at: selected, trail: trail.map(edge => edge.move), heading: side.querySelector("h2").textContent,
-  cards: document.querySelectorAll("#board [data-card]").length, marks: document.getElementById("marks").children.length,
+  cards: document.querySelectorAll("#board [data-card]").length,
+  marks: document.getElementById("marks").children.length,
   moves: texts("button span:first-child"), losses: texts(".loss"),
 });
 const seen = [];

@@ -1,6 +1,7 @@
 """The picture of a graph: every position and every move, in the frame, in a shape that fits a page."""
 
 import re
+import struct
 from collections.abc import Iterator
 from itertools import combinations
 from typing import Any, NamedTuple
@@ -11,6 +12,7 @@ import pytest
 from faceup.models import clock_towers as ct
 from faceup.models.errors import QuestionError
 from faceup.models.files import read_entries
+from faceup.puzzles import graphs
 from faceup.puzzles.graphs import render_graph
 from faceup.puzzles.graphs.layers import Link, layers_of, spread
 from faceup.puzzles.graphs.layout import BROADEST
@@ -201,9 +203,19 @@ def test_titles_and_names_do_no_harm_to_a_picture() -> None:
     assert any('So"uth\\' in text for text in texts)
 
 
-def test_a_png_is_a_png() -> None:
+def test_a_png_is_a_png_and_never_huge(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("typst")
-    assert render_graph(GRAPHS["first move"], ".png").startswith(b"\x89PNG\r\n\x1a\n")
+    width, height = frame_of(drawn(GRAPHS["first move"]))
+    for most, expected in [(8_000, 2 * max(width, height)), (500, 500)]:
+        monkeypatch.setattr(graphs, "_MOST_PIXELS", most)
+        png = render_graph(GRAPHS["first move"], ".png")
+        assert png.startswith(b"\x89PNG\r\n\x1a\n")
+        assert max(struct.unpack(">II", png[16:24])) == pytest.approx(expected, abs=1)
+
+
+def test_a_pdf_is_a_pdf() -> None:
+    pytest.importorskip("typst")
+    assert render_graph(GRAPHS["first move"], ".pdf").startswith(b"%PDF-")
 
 
 def test_layers_are_sorted_so_that_fewer_moves_cross() -> None:
