@@ -33,7 +33,6 @@ __all__ = ["MOST_ON_A_PAGE", "to_page"]
 MOST_ON_A_PAGE = 3_000
 """How many positions a page may hold: a few megabytes, which a browser still draws at once."""
 
-_TEMPLATE = Path(__file__).with_name("page.html")
 _ACROSS, _MOST_ACROSS, _LEAST_DOWN, _MOST_DOWN = 80.0, 200.0, 130.0, 420.0
 """How far apart positions are, on the page's own scale."""
 
@@ -57,11 +56,18 @@ def to_page(graph: "networkx.DiGraph[str]", title: str, names: Sequence[str]) ->
         # Inside a script element only "<" could end it or begin a comment.
         "{{graph}}": shown.replace("<", "\\u003c"),
         "{{tones}}": css(Theme.AUTO),
+        "{{style}}": _file("page.css"),
+        "{{map}}": _file("map.js"),
+        "{{board}}": _file("board.js"),
         "{{artwork}}": written([Shape("defs", inside=tuple(artwork))]),
     }
     # In one pass, so that a title cannot ask for the graph.
-    template = _TEMPLATE.read_text(encoding="utf-8")
-    return re.sub("|".join(map(re.escape, parts)), lambda place: parts[place.group()], template).encode()
+    return re.sub("|".join(map(re.escape, parts)), lambda place: parts[place.group()], _file("page.html")).encode()
+
+
+def _file(name: str) -> str:
+    """Return a part of the page that is the same for all graphs."""
+    return Path(__file__).with_name(name).read_text(encoding="utf-8")
 
 
 def _contents(graph: "networkx.DiGraph[str]", title: str, names: Sequence[str], pieces: Pieces) -> dict[str, Any]:
