@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from faceup.models.drawing import Theme
 from faceup.models.drawing.printing import printed
 from faceup.models.errors import InputError, quote
 from faceup.models.storage import write_whole
@@ -44,14 +45,15 @@ def write_graph(
     title: str = "",
     names: Sequence[str] = (),
     thumbnails: bool | None = None,
+    theme: Theme = Theme.AUTO,
 ) -> None:
     """Write a graph to a file, as what its name says (`FORMATS`).
 
     `names` are those of the players, in seat order; `thumbnails` says whether a picture has a small drawing of each
-    position, which it has by default if there are few.
+    position, which it has by default if there are few, and `theme` how a picture looks.
     """
     path = Path(path)
-    rendered = render_graph(graph, path.suffix, title=title, names=names, thumbnails=thumbnails)
+    rendered = render_graph(graph, path.suffix, title=title, names=names, thumbnails=thumbnails, theme=theme)
     write_whole(path, rendered)
 
 
@@ -70,6 +72,7 @@ def render_graph(
     title: str = "",
     names: Sequence[str] = (),
     thumbnails: bool | None = None,
+    theme: Theme = Theme.AUTO,
 ) -> bytes:
     """Return what a file of a kind holds."""
     title, names = printable(title), [printable(name) for name in names or default_names(graph)]
@@ -84,10 +87,9 @@ def render_graph(
             return to_csv(graph)
         case ".html":
             return to_page(graph, title, names)
-        case ".svg":
-            return drawing_of(graph, title, names, thumbnails).svg().encode()
-        case ".pdf":
-            return printed(drawing_of(graph, title, names, thumbnails), "pdf")
-        case _:
-            drawing = drawing_of(graph, title, names, thumbnails)
-            return printed(drawing, "png", scale=min(2, _MOST_PIXELS / max(drawing.width, drawing.height)))
+        case picture:
+            drawing = drawing_of(graph, title, names, thumbnails, theme)
+            if picture == ".svg":
+                return drawing.svg(theme).encode()
+            scale = min(2, _MOST_PIXELS / max(drawing.width, drawing.height))
+            return printed(drawing, "pdf" if picture == ".pdf" else "png", theme, scale=scale)

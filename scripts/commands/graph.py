@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from faceup.models.drawing.themes import Theme
 from faceup.models.game import Opponents
 from faceup.scripts.commands import options
 
@@ -59,6 +60,9 @@ def graph(
             show_default=False,
         ),
     ] = None,
+    theme: Annotated[
+        Theme, typer.Option("--theme", help="How a picture looks; auto follows the reader, print is black and white.")
+    ] = Theme.AUTO,
     json: options.Json = False,
     player: options.Player = None,
     objective: options.Objective = None,
@@ -132,7 +136,7 @@ def graph(
         assert found is not None
         title = " ".join((entry.title or "").split())[:100]
         with Waiting(f"writing {path}"):
-            write_graph(found, path, title=title, names=names, thumbnails=thumbnails)
+            write_graph(found, path, title=title, names=names, thumbnails=thumbnails, theme=theme)
     if json:
         typer.echo(json_library.dumps(about | {"files": out or []} | ({"stats": asdict(told)} if told else {})))
     else:

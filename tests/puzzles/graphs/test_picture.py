@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from faceup.models import clock_towers as ct
+from faceup.models.drawing import Theme
 from faceup.models.errors import QuestionError
 from faceup.models.files import read_entries
 from faceup.puzzles import graphs
@@ -168,6 +169,26 @@ def test_best_play_has_a_colour_of_its_own() -> None:
     assert sum("s-blue" in line["class"] for line in lines) == sum(of_best_play) + explained
     not_best = [not edge["best"] for _, _, edge in graph.edges(data=True)]
     assert sum("stroke-dasharray" in line for line in lines) == sum(not_best) + explained
+
+
+def test_nothing_goes_by_colour_alone() -> None:
+    """In print, best play is black, and triangles say what is better and what is worse."""
+    graph = GRAPHS["226 positions"]
+    root = drawn(graph, theme=Theme.PRINT)
+    assert not [path for path in root.iter(f"{SVG}path") if "s-blue" in path.attrib["class"]]
+    assert [path for path in root.iter(f"{SVG}path") if "s-ink" in path.attrib["class"]]
+    values = [node["value"] - graph.graph["value"] for _, node in graph.nodes(data=True)]
+    tinted = {
+        tone: len(list(root.iterfind(f".//{SVG}rect[@fill-opacity][@class='f-{tone}']"))) for tone in ("blue", "accent")
+    }
+    explained = 1
+    assert tinted == {
+        "blue": sum(value > 0 for value in values) + explained,
+        "accent": sum(value < 0 for value in values) + explained,
+    }
+    for group in root.iter(f"{SVG}g"):
+        if group.find(f"{SVG}rect[@fill-opacity]") is not None:
+            assert group.find(f"{SVG}polygon") is not None
 
 
 def test_the_legend_explains_what_there_is_and_no_more() -> None:
