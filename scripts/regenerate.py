@@ -235,9 +235,6 @@ def _graph(arguments: list[str], path: Path) -> None:
     status = main(["graph", *arguments, "--out", str(path)])
     if status:
         sys.exit(status)
-    if path.suffix == ".svg":
-        lines = path.read_text(encoding="utf-8").split("\n")
-        path.write_text("\n".join(map(str.rstrip, lines)), encoding="utf-8")
 
 
 def _screenshot(page: Path, path: Path) -> None:
@@ -249,7 +246,7 @@ def _screenshot(page: Path, path: Path) -> None:
     )
 
 
-_SHOWN = 7
+_SHOWN = 0
 """The position that is selected on the picture of the page."""
 
 

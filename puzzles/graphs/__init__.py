@@ -7,7 +7,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from faceup.models.drawing import Theme
+from faceup.models.drawing.printing import printed
 from faceup.models.errors import InputError, quote
+from faceup.models.storage import write_whole
 from faceup.puzzles.graphs.captions import default_names, printable
 from faceup.puzzles.graphs.dot import to_dot
 from faceup.puzzles.graphs.files import to_csv, to_graphml, to_json
@@ -25,9 +28,14 @@ FORMATS = {
     ".json": "JSON, node-link, for networkx and D3",
     ".csv": "a table of all moves, for spreadsheets",
     ".svg": "a picture that fits a page",
-    ".png": "the same picture",
+    ".png": "the same picture, in pixels",
+    ".pdf": "the same picture, for print",
     ".html": "a page to look around in, for large graphs",
 }
+
+
+_MOST_PIXELS = 8_000
+"""How wide or high a picture in pixels may be."""
 
 
 def write_graph(
@@ -37,18 +45,16 @@ def write_graph(
     title: str = "",
     names: Sequence[str] = (),
     thumbnails: bool | None = None,
+    theme: Theme = Theme.AUTO,
 ) -> None:
     """Write a graph to a file, as what its name says (`FORMATS`).
 
     `names` are those of the players, in seat order; `thumbnails` says whether a picture has a small drawing of each
-    position, which it has by default if there are few.
+    position, which it has by default if there are few, and `theme` how a picture looks.
     """
     path = Path(path)
-    rendered = render_graph(graph, path.suffix, title=title, names=names, thumbnails=thumbnails)
-    try:
-        path.write_bytes(rendered)
-    except OSError as error:
-        raise InputError(f"{path}: cannot be written: {error.strerror or error}") from None
+    rendered = render_graph(graph, path.suffix, title=title, names=names, thumbnails=thumbnails, theme=theme)
+    write_whole(path, rendered)
 
 
 def check_format(path: str | Path) -> str:
@@ -66,6 +72,7 @@ def render_graph(
     title: str = "",
     names: Sequence[str] = (),
     thumbnails: bool | None = None,
+    theme: Theme = Theme.AUTO,
 ) -> bytes:
     """Return what a file of a kind holds."""
     title, names = printable(title), [printable(name) for name in names or default_names(graph)]
@@ -80,9 +87,9 @@ def render_graph(
             return to_csv(graph)
         case ".html":
             return to_page(graph, title, names)
-        case ".svg":
-            return drawing_of(graph, title, names, thumbnails).svg().encode()
-        case _:
-            from faceup.models.drawing.printing import printed
-
-            return printed(drawing_of(graph, title, names, thumbnails), "png")
+        case picture:
+            drawing = drawing_of(graph, title, names, thumbnails, theme)
+            if picture == ".svg":
+                return drawing.svg(theme).encode()
+            scale = min(2, _MOST_PIXELS / max(drawing.width, drawing.height))
+            return printed(drawing, "pdf" if picture == ".pdf" else "png", theme, scale=scale)

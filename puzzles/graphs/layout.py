@@ -183,7 +183,7 @@ class _Bands:
         a picture harder to read: bands, two rows, time that does not run downwards."""
         width, height = max(self.size().width, heading.width), self.size().height + heading.height
         page = max(_PAGE, min(max(width / sqrt(2), height), max(width, height / sqrt(2))))
-        strip = max(1.0, max(width, height) / min(width, height) / _BROAD) ** 2
+        strip = max(1.0, max(width, height) / min(width, height) / _BROAD) ** 4
         turned = 1 if self.ranks.down else _COST_OF_TURNING
         rows = _COST_OF_ROWS if max(self.ranks.rows) > 1 else 1
         return page * strip * turned * rows * _COST_OF_A_BAND ** (len(self.ranges) - 1)

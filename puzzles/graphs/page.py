@@ -8,6 +8,7 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from html import escape
+from itertools import accumulate, pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -32,8 +33,7 @@ __all__ = ["MOST_ON_A_PAGE", "to_page"]
 MOST_ON_A_PAGE = 3_000
 """How many positions a page may hold: a few megabytes, which a browser still draws at once."""
 
-_TEMPLATE = Path(__file__).with_name("page.html")
-_ACROSS, _LEAST_DOWN, _MOST_DOWN = 80.0, 130.0, 420.0
+_ACROSS, _MOST_ACROSS, _LEAST_DOWN, _MOST_DOWN = 80.0, 200.0, 130.0, 420.0
 """How far apart positions are, on the page's own scale."""
 
 _WIDTH = 680
@@ -56,11 +56,18 @@ def to_page(graph: "networkx.DiGraph[str]", title: str, names: Sequence[str]) ->
         # Inside a script element only "<" could end it or begin a comment.
         "{{graph}}": shown.replace("<", "\\u003c"),
         "{{tones}}": css(Theme.AUTO),
+        "{{style}}": _file("page.css"),
+        "{{map}}": _file("map.js"),
+        "{{board}}": _file("board.js"),
         "{{artwork}}": written([Shape("defs", inside=tuple(artwork))]),
     }
     # In one pass, so that a title cannot ask for the graph.
-    template = _TEMPLATE.read_text(encoding="utf-8")
-    return re.sub("|".join(map(re.escape, parts)), lambda place: parts[place.group()], template).encode()
+    return re.sub("|".join(map(re.escape, parts)), lambda place: parts[place.group()], _file("page.html")).encode()
+
+
+def _file(name: str) -> str:
+    """Return a part of the page that is the same for all graphs."""
+    return Path(__file__).with_name(name).read_text(encoding="utf-8")
 
 
 def _contents(graph: "networkx.DiGraph[str]", title: str, names: Sequence[str], pieces: Pieces) -> dict[str, Any]:
@@ -137,10 +144,17 @@ def _places(graph: "networkx.DiGraph[str]") -> dict[str, tuple[float, float]]:
         [Link(numbers[here], numbers[after]) for here in layer for after in graph.successors(here)]
         for layer in layers[:-1]
     ]
-    across = spread([[_ACROSS] * (len(layer) - 1) for layer in layers], links)
+    distances = [[_ACROSS] * (len(layer) - 1) for layer in layers]
+    across = [_drawn_together(places) for places in spread(distances, links)]
     # Where a ply is very wide, lines need more height to be told apart.
     wide = max(map(max, across)) - min(map(min, across))
-    down = min(_MOST_DOWN, max(_LEAST_DOWN, wide / max(1, len(layers) - 1) / 4))
+    down = min(_MOST_DOWN, max(_LEAST_DOWN, wide / max(1, len(layers) - 1) / 3))
     return {
         name: (x, ply * down) for ply, layer in enumerate(layers) for name, x in zip(layer, across[ply], strict=True)
     }
+
+
+def _drawn_together(places: list[float]) -> list[float]:
+    """Places around the middle of the page, none far from the next: the first plies are to be seen at once."""
+    near = [0.0, *accumulate(min(_MOST_ACROSS, there - here) for here, there in pairwise(places))]
+    return [place - near[-1] / 2 for place in near]

@@ -5,20 +5,20 @@ It is drawn of the same shapes as positions are, so that it looks the same every
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import accumulate
 from string import ascii_uppercase
 from typing import TYPE_CHECKING, Any
 
-from faceup.models.drawing import Block, Box, Drawing, Tone, View, above, beside, wrapped
+from faceup.models.drawing import Block, Box, Drawing, Theme, Tone, View, above, beside, wrapped
 from faceup.models.drawing.blocks import shapes_of
-from faceup.models.drawing.shapes import Shape, group, label_width, path, polygon, rectangle, shifted, text
+from faceup.models.drawing.shapes import Shape, group, label_width, rectangle, shifted, text
 from faceup.models.drawing.table import label, shortened
 from faceup.models.errors import QuestionError
 from faceup.models.position import AnyPosition, Position
 from faceup.puzzles.graphs.captions import caption, movers_by_ply, written
 from faceup.puzzles.graphs.layers import layers_of
-from faceup.puzzles.graphs.layout import Edge, Layout, PlacedEdge, PlacedNode, Size, lay_out
+from faceup.puzzles.graphs.layout import Edge, Layout, PlacedNode, Size, lay_out
+from faceup.puzzles.graphs.signs import LINES, Signs
 
 if TYPE_CHECKING:
     import networkx
@@ -34,21 +34,28 @@ MOST_THUMBNAILS = 20
 _MARGIN, _BELOW_HEADING = 16.0, 20.0
 _LEAST_WIDTH = 420.0
 """Of the heading, which is broken to fit."""
-_MOVE_SIZE, _VALUE_SIZE, _SCALE_SIZE, _LEGEND_SIZE = 10.5, 13.0, 12.0, 11.0
+_MOVE_SIZE, _VALUE_SIZE, _SCORES_SIZE, _SCALE_SIZE, _LEGEND_SIZE = 10.5, 13.0, 11.0, 12.0, 11.0
 _MOST_OF_A_NAME = 110.0
-_TABLE, _THUMBNAIL = 400.0, 150.0
+_TABLE, _THUMBNAIL = 480.0, 190.0
 """How wide a position is drawn, and how wide it then is in its node."""
 
 
-def drawing_of(graph: "networkx.DiGraph[str]", title: str, names: Sequence[str], thumbnails: bool | None) -> Drawing:
-    """Return the picture. With thumbnails, each node has its position; by default if they are few."""
+def drawing_of(
+    graph: "networkx.DiGraph[str]",
+    title: str,
+    names: Sequence[str],
+    thumbnails: bool | None = None,
+    theme: Theme = Theme.AUTO,
+) -> Drawing:
+    """Return the picture, to be written in a theme. With thumbnails, which it has by default if they are few, each node
+    has its position."""
     if len(graph) > MOST_DRAWN:
         raise QuestionError(
             f"a picture of {len(graph):,} positions could not be read (at most {MOST_DRAWN}); write a page (.html),"
             f" or ask for less (the scope best or solution, or the first {_plies_that_fit(graph)} plies)"
         )
     small = len(graph) <= MOST_THUMBNAILS if thumbnails is None else thumbnails
-    return _Picture(graph, title, names, small).drawing()
+    return _Picture(graph, title, names, small, Signs(theme)).drawing()
 
 
 def _plies_that_fit(graph: "networkx.DiGraph[str]") -> int:
@@ -58,9 +65,13 @@ def _plies_that_fit(graph: "networkx.DiGraph[str]") -> int:
 
 
 class _Picture:
-    def __init__(self, graph: "networkx.DiGraph[str]", title: str, names: Sequence[str], thumbnails: bool) -> None:
-        self.graph, self.title, self.names = graph, title, names
+    def __init__(
+        self, graph: "networkx.DiGraph[str]", title: str, names: Sequence[str], thumbnails: bool, signs: Signs
+    ) -> None:
+        self.graph, self.title, self.names, self.signs = graph, title, names, signs
         self.about: Mapping[str, Any] = graph.graph
+        # Beside a drawing, words are larger: the whole will be made smaller.
+        self.size = 1.35 if thumbnails else 1.0
         self.faces = {name: self.face(name, thumbnails) for name in graph}
 
     def drawing(self) -> Drawing:
@@ -76,14 +87,12 @@ class _Picture:
 
     def layout(self, heading: Block) -> Layout:
         edges = [
-            Edge(
-                here, after, _label_size(edge["move"]), 4 if edge["best"] and self.graph.nodes[here]["best_play"] else 1
-            )
+            Edge(here, after, self.label_size(edge["move"]), weight=4 if all(self.looks(here, after)) else 1)
             for here, after, edge in self.graph.edges(data=True)
         ]
         sizes = {name: Size(face.width, face.height) for name, face in self.faces.items()}
         words = self.words_of_plies()
-        scale = Size(max(label_width(word, _SCALE_SIZE) for word in words), _SCALE_SIZE * 1.4)
+        scale = Size(max(label_width(word, _SCALE_SIZE * self.size) for word in words), _SCALE_SIZE * self.size * 1.4)
         around = Size(heading.width + 2 * _MARGIN, heading.height + _BELOW_HEADING + 2 * _MARGIN)
         return lay_out(layers_of(self.graph), sizes, edges, scale, around)
 
@@ -103,18 +112,18 @@ class _Picture:
         lines = {self.looks(here, after) for here, after in self.graph.edges}
         sign = Box(0, 0, 22, 15)
         if self.about["player"] in movers:
-            yield _explained(_frame(sign), f"{who} to move")
+            yield _explained(self.signs.frame(sign), f"{who} to move")
         if movers - {self.about["player"]}:
-            yield _explained(_frame(sign, corner=6), "another to move")
+            yield _explained(self.signs.frame(sign, corner=6), "another to move")
         if any(node["moves"] == 0 for node in nodes):
-            yield _explained(_frame(sign, over=True), "the end")
+            yield _explained(self.signs.frame(sign, over=True), "the end")
         if max(values) > self.about["value"]:
-            yield _explained(_frame(sign, standing=1), f"better for {who}")
+            yield _explained(self.signs.frame(sign, standing=1), f"better for {who}")
         if min(values) < self.about["value"]:
-            yield _explained(_frame(sign, standing=-1), f"worse for {who}")
-        for looks, words in _LINES.items():
+            yield _explained(self.signs.frame(sign, standing=-1), f"worse for {who}")
+        for looks, words in LINES.items():
             if looks in lines:
-                yield _explained(_stroke("M0 8H22", *looks), words)
+                yield _explained(self.signs.line("M0 8H22", *looks), words)
 
     # Positions.
 
@@ -122,14 +131,13 @@ class _Picture:
         """What stands in a node: the value, the points at an end, and the position if that is to be seen."""
         node = self.graph.nodes[name]
         best = node["best_play"]
-        lines = [_centred(written(self.about, self.names, node["value"]), _VALUE_SIZE, best)]
+        lines = [_centred(written(self.about, self.names, node["value"]), _VALUE_SIZE * self.size, best)]
         if node["moves"] == 0:
-            lines.append(_centred(node["scores"], 11, best))
+            lines.append(_centred(node["scores"], _SCORES_SIZE * self.size, best))
         words = above(lines, 0, align=0.5)
         if thumbnails:
             words = above([_thumbnail(name, self.names), beside(lines, 10, align=1)], 4, align=0.5)
-        room = max(0.0, 30 - words.width) / 2 + 7
-        return words.padded(room, 4)
+        return words.padded(max(0.0, 30 - words.width) / 2 + 7, 4)
 
     def nodes(self, layout: Layout) -> Iterator[Shape]:
         """Positions in their frames. Those that a band begins with have a letter, there and where they were before."""
@@ -143,7 +151,7 @@ class _Picture:
         standing = node["value"] - self.about["value"]
         over, ours = node["moves"] == 0, node.get("mover") == self.about["player"]
         corner = 0 if ours or over else 8
-        frame = _frame(placed.box, corner, standing, over=over, best=node["best_play"], dashed=placed.again)
+        frame = self.signs.frame(placed.box, corner, standing, over=over, best=node["best_play"], dashed=placed.again)
         tag = [text(x + width, y - 3, letter, size=9, tone=Tone.ACCENT, anchor="end", bold=True)] if letter else []
         inside = shifted(x, y, shapes_of(self.faces[placed.name]))
         return group(frame, inside, *tag, label=placed.name)
@@ -155,14 +163,17 @@ class _Picture:
         looked = [(self.looks(placed.here, placed.after), placed) for placed in layout.edges]
         looked.sort(key=lambda found: found[0])
         for (best, best_play), placed in looked:
-            yield _stroke(_course(placed, layout.down), best, best_play)
-            yield _head(placed, layout.down, best, best_play)
+            yield self.signs.arrow(placed, layout.down, best, best_play)
         for (_, best_play), placed in looked:
             x, y, width, height = placed.label
             words = self.graph.edges[placed.here, placed.after]["move"]
             yield rectangle(x + 1, y, width - 2, height, fill=Tone.PAPER)
-            tone = Tone.BLUE if best_play else Tone.SOFT
-            yield text(x + width / 2, y + height - 3.5, words, size=_MOVE_SIZE, tone=tone, anchor="middle")
+            tone = self.signs.ink(best_play)
+            yield text(x + width / 2, y + height - 3.5, words, size=_MOVE_SIZE * self.size, tone=tone, anchor="middle")
+
+    def label_size(self, move: str) -> Size:
+        size = _MOVE_SIZE * self.size
+        return Size(label_width(move, size) + 4, size + 3)
 
     def looks(self, here: str, after: str) -> tuple[bool, bool]:
         """Whether a move is a best one, and whether it belongs to best play for all."""
@@ -180,12 +191,12 @@ class _Picture:
         return said
 
     def scale(self, layout: Layout) -> Iterator[Shape]:
-        words = self.words_of_plies()
+        words, size = self.words_of_plies(), _SCALE_SIZE * self.size
         for ply, (x, y) in layout.plies:
             if layout.down:
-                yield text(x, y + 4, words[ply], size=_SCALE_SIZE, tone=Tone.SOFT)
+                yield text(x, y + size / 3, words[ply], size=size, tone=Tone.SOFT)
             else:
-                yield text(x, y + _SCALE_SIZE, words[ply], size=_SCALE_SIZE, tone=Tone.SOFT, anchor="middle")
+                yield text(x, y + size, words[ply], size=size, tone=Tone.SOFT, anchor="middle")
 
 
 def _thumbnail(name: str, names: Sequence[str]) -> Block:
@@ -203,10 +214,6 @@ def _centred(words: str, size: float, best_play: bool) -> Block:
     return Block(width, size * 1.25, (drawn,))
 
 
-def _label_size(move: str) -> Size:
-    return Size(label_width(move, _MOVE_SIZE) + 4, _MOVE_SIZE + 3)
-
-
 def _lines(words: str, width: float, size: float, bold: bool = False) -> list[str]:
     """Words broken into lines that fit, also in a wide font."""
     lines: list[str] = []
@@ -222,65 +229,6 @@ def _lines(words: str, width: float, size: float, bold: bool = False) -> list[st
 
 def _explained(sign: Shape, words: str) -> Block:
     return beside([Block(22, 15, (sign,)), label(words, _LEGEND_SIZE, tone=Tone.SOFT)], 6, align=0.5)
-
-
-def _frame(
-    box: Box,
-    corner: float = 0,
-    standing: float = 0,
-    *,
-    over: bool = False,
-    best: bool = False,
-    dashed: bool = False,
-) -> Shape:
-    """A node without what stands in it: blue if better for the player, orange if worse, twice framed at an end."""
-    x, y, width, height = box
-    stroke, thick = (Tone.BLUE, 2.0) if best else (Tone.FAINT, 1.0)
-    tint = [_tinted(rectangle(x, y, width, height, fill=Tone.BLUE if standing > 0 else Tone.ACCENT, corner=corner))]
-    inner = [rectangle(x + 3, y + 3, width - 6, height - 6, stroke=stroke)]
-    return group(
-        rectangle(x, y, width, height, fill=Tone.CARD, corner=corner),
-        *(tint if standing else []),
-        rectangle(x, y, width, height, stroke=stroke, thick=thick, corner=corner, dashes="4 3" if dashed else ""),
-        *(inner if over else []),
-    )
-
-
-def _tinted(shape: Shape) -> Shape:
-    return replace(shape, attributes=(*shape.attributes, ("fill-opacity", "0.27")))
-
-
-_LINES = {(True, True): "best play for all", (True, False): "a best move", (False, False): "not a best move"}
-"""What lines there are, by whether the move is a best one and whether it belongs to best play for all."""
-
-
-def _stroke(course: str, best: bool, best_play: bool) -> Shape:
-    tone = Tone.BLUE if best_play else Tone.SOFT if best else Tone.FAINT
-    return path(course, stroke=tone, thick=2.2 if best_play else 1.1, dashes="" if best else "4 3")
-
-
-def _course(placed: PlacedEdge, down: bool) -> str:
-    """A line that runs straight through rows and bends between them."""
-    (x, y), *rest = placed.points
-    course = f"M{x:.1f} {y:.1f}"
-    for number, (to_x, to_y) in enumerate(rest):
-        if number % 2 == 0:
-            course += f"L{to_x:.1f} {to_y:.1f}"
-        elif down:
-            middle = (y + to_y) / 2
-            course += f"C{x:.1f} {middle:.1f} {to_x:.1f} {middle:.1f} {to_x:.1f} {to_y:.1f}"
-        else:
-            middle = (x + to_x) / 2
-            course += f"C{middle:.1f} {y:.1f} {middle:.1f} {to_y:.1f} {to_x:.1f} {to_y:.1f}"
-        x, y = to_x, to_y
-    return course
-
-
-def _head(placed: PlacedEdge, down: bool, best: bool, best_play: bool) -> Shape:
-    """The head of an arrow."""
-    (x, y), long, broad = placed.points[-1], 6.5, 3.2 if best_play else 2.6
-    corners = [(x - broad, y - long), (x + broad, y - long)] if down else [(x - long, y - broad), (x - long, y + broad)]
-    return polygon((x, y), *corners, fill=Tone.BLUE if best_play else Tone.SOFT if best else Tone.FAINT)
 
 
 def _letter(number: int) -> str:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from faceup.models.drawing.themes import Theme
 from faceup.models.game import Opponents
 from faceup.scripts.commands import options
 
@@ -36,7 +37,7 @@ def graph(
         typer.Option(
             "--out",
             metavar="FILE",
-            help="Write the graph; the name says as what: .svg .png (pictures), .html (a page for large graphs),"
+            help="Write the graph; the name says as what: .svg .png .pdf (pictures), .html (a page for large graphs),"
             " .graphml .dot .json .csv. May be given several times.",
         ),
     ] = None,
@@ -59,6 +60,9 @@ def graph(
             show_default=False,
         ),
     ] = None,
+    theme: Annotated[
+        Theme, typer.Option("--theme", help="How a picture looks; auto follows the reader, print is black and white.")
+    ] = Theme.AUTO,
     json: options.Json = False,
     player: options.Player = None,
     objective: options.Objective = None,
@@ -81,9 +85,11 @@ def graph(
     """
     import json as json_library
     from dataclasses import asdict
+    from pathlib import Path
 
     from faceup.models.errors import InputError
     from faceup.models.files import read_entries
+    from faceup.models.storage import check_writable
     from faceup.puzzles.graphs import check_format, write_graph
     from faceup.scripts.commands._asking import question_about
     from faceup.scripts.output.graph_report import print_graph
@@ -99,6 +105,7 @@ def graph(
     (entry,) = entries
     for path in out or []:
         check_format(path)
+        check_writable(Path(path))
         options.check_output(path, position, position.rpartition("#")[0])
     question = question_about(entry, player=player, objective=objective, opponents=opponents)
     limits = Limits(seconds, nodes, table_mb, threads)
@@ -128,7 +135,8 @@ def graph(
     for path in out or []:
         assert found is not None
         title = " ".join((entry.title or "").split())[:100]
-        write_graph(found, path, title=title, names=names, thumbnails=thumbnails)
+        with Waiting(f"writing {path}"):
+            write_graph(found, path, title=title, names=names, thumbnails=thumbnails, theme=theme)
     if json:
         typer.echo(json_library.dumps(about | {"files": out or []} | ({"stats": asdict(told)} if told else {})))
     else:

@@ -38,7 +38,7 @@ def print_graph(
         console.print()
         _print_findings(console, told, names)
     elif not files:
-        hint = "--out FILE.svg (.png .html .graphml .dot .json .csv) writes it, --stats tells more about it"
+        hint = "--out FILE.svg (.png .pdf .html .graphml .dot .json .csv) writes it, --stats tells more about it"
         console.print(Text(hint, "dim"))
 
 

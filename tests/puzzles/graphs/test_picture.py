@@ -1,6 +1,7 @@
 """The picture of a graph: every position and every move, in the frame, in a shape that fits a page."""
 
 import re
+import struct
 from collections.abc import Iterator
 from itertools import combinations
 from typing import Any, NamedTuple
@@ -9,8 +10,10 @@ from xml.etree import ElementTree
 import pytest
 
 from faceup.models import clock_towers as ct
+from faceup.models.drawing import Theme
 from faceup.models.errors import QuestionError
 from faceup.models.files import read_entries
+from faceup.puzzles import graphs
 from faceup.puzzles.graphs import render_graph
 from faceup.puzzles.graphs.layers import Link, layers_of, spread
 from faceup.puzzles.graphs.layout import BROADEST
@@ -168,6 +171,26 @@ def test_best_play_has_a_colour_of_its_own() -> None:
     assert sum("stroke-dasharray" in line for line in lines) == sum(not_best) + explained
 
 
+def test_nothing_goes_by_colour_alone() -> None:
+    """In print, best play is black, and triangles say what is better and what is worse."""
+    graph = GRAPHS["226 positions"]
+    root = drawn(graph, theme=Theme.PRINT)
+    assert not [path for path in root.iter(f"{SVG}path") if "s-blue" in path.attrib["class"]]
+    assert [path for path in root.iter(f"{SVG}path") if "s-ink" in path.attrib["class"]]
+    values = [node["value"] - graph.graph["value"] for _, node in graph.nodes(data=True)]
+    tinted = {
+        tone: len(list(root.iterfind(f".//{SVG}rect[@fill-opacity][@class='f-{tone}']"))) for tone in ("blue", "accent")
+    }
+    explained = 1
+    assert tinted == {
+        "blue": sum(value > 0 for value in values) + explained,
+        "accent": sum(value < 0 for value in values) + explained,
+    }
+    for group in root.iter(f"{SVG}g"):
+        if group.find(f"{SVG}rect[@fill-opacity]") is not None:
+            assert group.find(f"{SVG}polygon") is not None
+
+
 def test_the_legend_explains_what_there_is_and_no_more() -> None:
     best = {words.text for words in words_in(drawn(graph_of("denial", scope="best")))}
     assert "best play for all" in best
@@ -201,9 +224,19 @@ def test_titles_and_names_do_no_harm_to_a_picture() -> None:
     assert any('So"uth\\' in text for text in texts)
 
 
-def test_a_png_is_a_png() -> None:
+def test_a_png_is_a_png_and_never_huge(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("typst")
-    assert render_graph(GRAPHS["first move"], ".png").startswith(b"\x89PNG\r\n\x1a\n")
+    width, height = frame_of(drawn(GRAPHS["first move"]))
+    for most, expected in [(8_000, 2 * max(width, height)), (500, 500)]:
+        monkeypatch.setattr(graphs, "_MOST_PIXELS", most)
+        png = render_graph(GRAPHS["first move"], ".png")
+        assert png.startswith(b"\x89PNG\r\n\x1a\n")
+        assert max(struct.unpack(">II", png[16:24])) == pytest.approx(expected, abs=1)
+
+
+def test_a_pdf_is_a_pdf() -> None:
+    pytest.importorskip("typst")
+    assert render_graph(GRAPHS["first move"], ".pdf").startswith(b"%PDF-")
 
 
 def test_layers_are_sorted_so_that_fewer_moves_cross() -> None:

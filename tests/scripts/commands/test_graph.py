@@ -159,7 +159,7 @@ def test_stats_say_that_they_need_the_whole_graph(faceup: Faceup) -> None:
     ("arguments", "words"),
     [
         (["graph"], ["POSITION"]),
-        (["graph", FOUR_POINTS, "--out", "graph.pdf"], ["graph.pdf", ".svg", ".html"]),
+        (["graph", FOUR_POINTS, "--out", "graph.gif"], ["graph.gif", ".svg", ".html"]),
         (["graph", FOUR_POINTS, "--out", "/nowhere/graph.json"], ["/nowhere/graph.json", "cannot be written"]),
         (["graph", FOUR_POINTS, "--scope", "most"], ["'most'", "whole, best, solution"]),
         (["graph", FOUR_POINTS, "--plies", "-1"], ["--plies"]),
