@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "MAX_POSITION_LENGTH",
+    "MAX_PUZZLE_LENGTH",
     "Document",
     "PuzzleId",
     "Source",
@@ -40,6 +41,8 @@ __all__ = [
 ]
 
 MAX_POSITION_LENGTH = 64 * 2**10
+MAX_PUZZLE_LENGTH = 256 * 2**10
+"""A puzzle holds its position, all of its solution, and what is told of it. The longest of ours has 39,000."""
 
 _WANTED = "a position is a file, '-', example:NAME, or a one-line notation"
 
@@ -54,14 +57,18 @@ class Document:
 
     def record(self) -> Any:
         """Return the JSON value, whatever it is."""
-        self.check_length()
-        return load_json(self.written) if isinstance(self.written, str) else self.written
+        if not isinstance(self.written, str):
+            return self.written
+        self.check_length("puzzle", MAX_PUZZLE_LENGTH)
+        raw = load_json(self.written)
+        if not (isinstance(raw, dict) and "position" in raw):
+            self.check_length()
+        return raw
 
-    def check_length(self) -> None:
-        """Raise an `InputError` if the text is longer than a position or a puzzle ever is."""
-        if isinstance(self.written, str) and len(self.written) > MAX_POSITION_LENGTH:
-            length = f"{len(self.written):,} characters; none needs more than {MAX_POSITION_LENGTH:,}"
-            raise InputError(f"a position of {length}")
+    def check_length(self, what: str = "position", most: int = MAX_POSITION_LENGTH) -> None:
+        """Raise an `InputError` if the text is longer than such a thing ever is."""
+        if isinstance(self.written, str) and len(self.written) > most:
+            raise InputError(f"a {what} of {len(self.written):,} characters; none needs more than {most:,}")
 
     @contextmanager
     def named(self) -> Iterator[None]:
@@ -224,7 +231,7 @@ def _is_lines(text: str) -> bool:
 def _is_whole(text: str) -> bool:
     """Whether a text is one whole JSON value, or a one-line notation."""
     try:
-        json.loads(text[:MAX_POSITION_LENGTH])
+        json.loads(text[:MAX_PUZZLE_LENGTH])
     except (ValueError, RecursionError):
         return bool(NOTATION.match(text) and "\n" not in text.strip())
     return True

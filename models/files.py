@@ -96,10 +96,11 @@ def read_entry(document: Document) -> Entry:
     """Read the position of a document; of a game record, the one that the game has come to."""
     if is_game(document):
         return game_record(document).final
-    document.check_length()
     if isinstance(document.written, str) and NOTATION.match(document.written):
+        document.check_length()
         return Entry(Position.parse(document.written), source=document.place)
     if isinstance(document.written, str) and is_plain(document.written):
+        document.check_length()
         return _read_plain(document.written, document.place)
     raw = document.record()
     if not isinstance(raw, Mapping):

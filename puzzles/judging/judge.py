@@ -19,6 +19,7 @@ from faceup.puzzles.judging.dossier import Dossier
 from faceup.puzzles.judging.heuristic_players import Lookahead
 from faceup.puzzles.judging.values import TooLargeError, unlimited
 from faceup.puzzles.packs.canonical import puzzle_id
+from faceup.puzzles.packs.line import MOST_TRIES
 from faceup.puzzles.packs.puzzle import Puzzle
 from faceup.puzzles.packs.vocabulary import QuestionKind, Strategy, name_seats, seats_called, words
 from faceup.puzzles.stories.teller import Teller
@@ -121,7 +122,7 @@ def make_puzzle(dossier: Dossier[M], kind: QuestionKind, seed: int, strategy: St
         value=dossier.value,
         second=dossier.second,
         solution=dossier.solution.tree(),
-        tries=tuple(map(dossier.tried, dossier.temptations)),
+        tries=tuple(map(dossier.tried, dossier.temptations[:MOST_TRIES])),
         telling=told.pop(Language.ENGLISH),
         translations=told,
         themes=tuple(dossier.themes()),
@@ -177,7 +178,7 @@ FAULTS: dict[Reason, Callable[[Dossier[Any], QuestionKind], bool]] = {  # of wha
         (dossier.question.turns or 0) > 1 and dossier.gets_right(dossier.first, Lookahead.ONE_TURN)
     ),
     Reason.TURN_COUNT: lambda dossier, kind: _turn_count(dossier),
-    Reason.TOO_WIDE: lambda dossier, kind: not dossier.solution.whole,
+    Reason.TOO_WIDE: lambda dossier, kind: not dossier.solution.fits,
     Reason.TOO_SHORT: lambda dossier, kind: _too_short(dossier),
     Reason.LOOSE: lambda dossier, kind: _loose(dossier),
 }

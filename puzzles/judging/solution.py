@@ -12,10 +12,14 @@ from faceup.puzzles.judging.turns import Choice, Moment, next_moment
 from faceup.puzzles.judging.values import ValuedChoice, Values
 from faceup.puzzles.packs.puzzle import SolutionNode
 
-__all__ = ["MOST_POSITIONS", "Solution"]
+__all__ = ["MOST_LEVELS", "MOST_POSITIONS", "MOST_TOLD", "Solution"]
 
 MOST_POSITIONS = 400
 """How many positions a solution may come to. One that is larger cannot be read by anyone."""
+MOST_TOLD = 1000
+"""How many moves its tree may have, with those that are only named: the largest of ours has 342."""
+MOST_LEVELS = 40
+"""How many moves a line of it may have: a record takes two levels of JSON for each, and is read as far as 100."""
 
 
 class Solution(Generic[M]):
@@ -28,6 +32,7 @@ class Solution(Generic[M]):
         self.whole = True
         self._depths: dict[Moment[M], int] = {}
         self._trees: dict[Moment[M], _Tree] = {}
+        self._plans: dict[object, int] = {}
         self.depth = self._depth(values.first)
         """How many decisions there are on the longest line."""
 
@@ -74,6 +79,14 @@ class Solution(Generic[M]):
             return count(self.values.first)
         except OverflowError:
             return None
+
+    @property
+    def fits(self) -> bool:
+        """Whether all of it can be written: every best defence, and the answer to it."""
+        if not self.whole:
+            return False
+        tree = self._tree(self.values.first)
+        return tree.size <= MOST_TOLD and tree.levels <= MOST_LEVELS
 
     def tree(self) -> tuple[SolutionNode, ...]:
         """Write the solver's choice, then every best defence with the solver's answer, and so on to the last decision.
@@ -153,22 +166,30 @@ class Solution(Generic[M]):
             return _NOTHING
         if not moment.position.chances() and self.values.is_own(moment):
             followed = self._followed(moment)
-            below = self._tree(followed.after)
-            return _Tree(
-                (followed.text, below.plan), (self._node(followed, below.nodes, len(self._best(moment)) == 1),)
-            )
+            plan = self._plan_of((followed.text, self._tree(followed.after).plan))
+            return self._joined(plan, [[followed]], only=len(self._best(moment)) == 1)
         groups = self._grouped(moment)
-        only = not moment.position.chances() and sum(map(len, groups)) == 1
-        nodes = (
-            self._node(first, self._tree(first.after).nodes, only, [other.moves for other in others])
-            for first, *others in groups
-        )
         plans = {self._tree(alike[0].after).plan: frozenset(choice.text for choice in alike) for alike in groups}
-        return _Tree(next(iter(plans)) if len(plans) == 1 else frozenset(plans.items()), tuple(nodes))
+        plan = next(iter(plans)) if len(plans) == 1 else self._plan_of(frozenset(plans.items()))
+        return self._joined(plan, groups, only=not moment.position.chances() and sum(map(len, groups)) == 1)
+
+    def _plan_of(self, told: object) -> int:
+        """A number for a plan: what lies below is told by its number, so that plans are compared at a glance."""
+        return self._plans.setdefault(told, len(self._plans))
+
+    def _joined(self, plan: int, groups: list[list[Choice[M]]], only: bool) -> "_Tree":
+        """The trees below some choices, as one."""
+        nodes, size, levels = [], 0, 0
+        for first, *others in groups:
+            below = self._tree(first.after)
+            nodes.append(self._node(first, below.nodes, only, [other.moves for other in others]))
+            size += len(first.moves) + len(others) + below.size
+            levels = max(levels, len(first.moves) + below.levels)
+        return _Tree(plan, tuple(nodes), size, levels)
 
     def _grouped(self, moment: Moment[M]) -> list[list[Choice[M]]]:
         """What may follow, in groups after which the solver plays on in the same way."""
-        grouped: dict[object, list[Choice[M]]] = {}
+        grouped: dict[int, list[Choice[M]]] = {}
         for choice in self._following(moment):
             grouped.setdefault(self._tree(choice.after).plan, []).append(choice)
         return sorted(grouped.values(), key=lambda alike: -self._depth(alike[0].after))
@@ -196,9 +217,13 @@ class Solution(Generic[M]):
 class _Tree(NamedTuple):
     """What follows from a position."""
 
-    plan: object
+    plan: int
     """What the solver does. What others or chance do is part of it only where the answers differ."""
     nodes: tuple[SolutionNode, ...]
+    size: int
+    """How many moves are written, and defences named."""
+    levels: int
+    """How many moves a line of it has at most."""
 
 
-_NOTHING = _Tree((), ())
+_NOTHING = _Tree(-1, (), 0, 0)

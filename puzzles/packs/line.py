@@ -18,7 +18,7 @@ from faceup.puzzles.packs.vocabulary import Grade, QuestionKind, Strategy
 from faceup.solver.answer import Exact, FractionText, Value
 from faceup.solver.question import MOST_TURNS, Opponents, Question
 
-__all__ = ["Ask", "NodeShape", "PuzzleShape", "StepShape", "TellingShape", "TryShape"]
+__all__ = ["MOST_TRIES", "Ask", "NodeShape", "PuzzleShape", "StepShape", "TellingShape", "TryShape"]
 
 MOST_MOVES = 100
 """Of how many moves a choice, or a refutation, may consist."""

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
-from faceup.models.documents import MAX_POSITION_LENGTH
+from faceup.models.documents import MAX_PUZZLE_LENGTH
 from faceup.models.errors import FaceupError, InputError, quote
 from faceup.models.storage import source_name
 from faceup.puzzles.judging.judge import Reason
@@ -41,7 +41,7 @@ class Workshop:
         with self._guarded(), ExitStack() as on_error:
             self._base = sqlite3.connect(path, timeout=0.5, isolation_level=None)
             on_error.callback(self._base.close)
-            self._base.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, 4 * MAX_POSITION_LENGTH)  # a character has up to 4 bytes
+            self._base.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, 4 * MAX_PUZZLE_LENGTH)  # a character has up to 4 bytes
             self._base.execute("PRAGMA locking_mode=EXCLUSIVE")
             self._base.execute("PRAGMA journal_mode=WAL")
             self._base.execute("PRAGMA synchronous=NORMAL")  # outlives the process with no wait for the disk

@@ -2,16 +2,20 @@
 
 import json
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from faceup.models import clock_towers as ct
+from faceup.models.documents import MAX_PUZZLE_LENGTH
 from faceup.models.errors import InvalidPositionError, QuestionError
+from faceup.models.files import read_entries
 from faceup.models.game import Objective
 from faceup.models.position import Position
 from faceup.puzzles.games import kinds_of, puzzle_game, question_of
 from faceup.puzzles.packs.canonical import canonical_form, puzzle_id
+from faceup.puzzles.packs.pack import read_pack
 from faceup.puzzles.packs.puzzle import Puzzle
 from faceup.puzzles.packs.vocabulary import QuestionKind, name_seats, words
 from faceup.solver import Question
@@ -164,6 +168,7 @@ def test_a_solution_with_an_answer_is_sound() -> None:
         ({"story": "x" * 3000}, "story: "),
         ({"story": "\x1b[2J"}, "story: '\\x1b[2J' holds control characters"),
         ({"hints": ["one", "two"]}, "hints"),
+        ({"tries": 51 * RECORD["tries"]}, "tries"),
         ({"translations": {"xx": RECORD["translations"]["fr"]}}, "translations.xx"),
         ({"translations": {"fr": {}}}, "translations.fr: the key 'question' is missing"),
     ],
@@ -186,6 +191,29 @@ def test_every_problem_of_a_puzzle_is_told() -> None:
         "solution[0].replies[1].value",
         "solution[0].replies[1].move",
     ]
+
+
+def long_puzzle(length: int) -> str:
+    """A line of a pack with so many characters."""
+    written = json.dumps(RECORD)
+    return "{" + " " * (length - len(written)) + written[1:]
+
+
+def test_a_puzzle_may_be_longer_than_a_position(tmp_path: Path) -> None:
+    file = tmp_path / "long.jsonl"
+    file.write_text(f"{json.dumps(RECORD)}\n{long_puzzle(MAX_PUZZLE_LENGTH)}\n")
+    assert [puzzle.id for puzzle in read_pack(file)] == [RECORD["id"]] * 2
+    assert len(read_entries(str(file))) == 2
+    assert read_entries(f"{file}#2")[0].position == START
+
+
+def test_a_puzzle_above_the_limit_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "longer.jsonl"
+    file.write_text(f"{json.dumps(RECORD)}\n{long_puzzle(MAX_PUZZLE_LENGTH + 1)}\n")
+    for read in (read_pack, read_entries):
+        with pytest.raises(InvalidPositionError) as refused:
+            read(str(file))
+        assert str(refused.value) == f"{file}:2: a puzzle of 262,145 characters; none needs more than 262,144"
 
 
 def test_names_that_are_null_are_none() -> None:
