@@ -57,12 +57,8 @@ PACKS = Path("puzzles/packs")
 BOOK_PAGES = Path("tests/data/book")
 RULES_PAGE = Path("docs/rules.md")
 PICTURES = {Path("docs/solve.svg"): ["solve", "puzzles/examples/green-rung.json"]}
-ILLUSTRATIONS = {
-    Path("docs/pictures/clock-towers.svg"): ["puzzles/examples/green-rung.json", "--play", "^g>2c.K +clocks"],
-    Path("docs/pictures/gotown.svg"): ["puzzles/examples/gotown-advice.json", "--play", "bone 1.2"],
-    Path("docs/pictures/chateau.svg"): ["puzzles/examples/chateau-block.json"],
-}
-"""Positions that the docs show."""
+ILLUSTRATIONS = Path("docs/pictures/pictures.json")
+"""What the docs show: pictures by their names, each with what `faceup show` is to draw."""
 GRAPHS = {
     Path("docs/graphs/discard.svg"): ["puzzles/examples/discard.json"],
     Path("docs/graphs/last-card.svg"): ["puzzles/examples/last-card.json", "--scope", "solution"],
@@ -107,8 +103,8 @@ def regenerate() -> None:
     for path, command in PICTURES.items():
         path.write_text(_picture(command), encoding="utf-8")
         print(path)
-    for path, shown in ILLUSTRATIONS.items():
-        path.parent.mkdir(exist_ok=True)
+    for name, shown in json.loads(ILLUSTRATIONS.read_text(encoding="utf-8")).items():
+        path = ILLUSTRATIONS.with_name(f"{name}.svg")
         if status := main(["show", *shown, "--out", str(path)]):
             sys.exit(status)
         print(path)

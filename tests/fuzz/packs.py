@@ -9,7 +9,7 @@ from pathlib import Path
 
 from faceup.puzzles.judging.judge import Reason
 from faceup.puzzles.packs.generating import Tally
-from faceup.puzzles.packs.pack import as_csv, read_pack
+from faceup.puzzles.packs.pack import Pack, as_csv, read_pack
 from faceup.puzzles.packs.puzzle import Puzzle
 from faceup.puzzles.packs.recipe import Recipe
 from faceup.puzzles.packs.workshop import Workshop
@@ -35,11 +35,11 @@ def damaged_pack(chance: random.Random) -> Case:
     return Case({PACK.name: damaged_bytes(chance, _written(lines))})
 
 
-def read_puzzles(case: Case) -> list[Puzzle]:
+def read_puzzles(case: Case) -> Pack:
     return read_pack(PACK)
 
 
-def use_puzzles(puzzles: list[Puzzle]) -> None:
+def use_puzzles(puzzles: Pack) -> None:
     for puzzle in puzzles:
         use_position(puzzle.position)
         assert Puzzle.parse(json.dumps(puzzle.to_json())) == puzzle
