@@ -19,7 +19,7 @@ function select(number, follow, by) {
   );
   if (node.to.length) {
     const hidden = node.legal - node.to.length;
-    side.append(element("h3", hidden > 0 ? `Moves (${hidden} more are not part of this graph)` : "Moves"), list(node.to, edge => edge.to, true));
+    side.append(element("h3", hidden > 0 ? `Moves (${hidden} more ${hidden === 1 ? "is" : "are"} not part of this graph)` : "Moves"), list(node.to, edge => edge.to, true));
   } else if (node.legal) {
     side.append(element("p", `${many(node.legal, "legal move")}, not part of this graph`));
   }
@@ -66,12 +66,12 @@ function board(node) {
   return made;
 }
 
-// Where a place of the drawing is. A place where a card is yet to lie is that of what it is laid on, or beside the last.
+// Where a place of the drawing is. A card that is yet to lie there comes on top of what it is laid on, or beside the last.
 function placed(place) {
   const exact = boxOf(place), [, pile, last] = place.match(/^(.*)\[(\d+)\]$/) ?? [];
   if (exact || !pile) return exact;
   const below = boxOf(pile), before = boxOf(`${pile}[${last - 1}]`), panel = boxOf(pile.replace(/\.[^.]*$/, ""));
-  if (below) return below;
+  if (below) return { ...below, y: below.y - 8, height: 14 };
   if (before) return { ...before, x: before.x + before.width + 6 };
   return panel && { x: panel.x + panel.width * 0.8, y: panel.y + panel.height * 0.5, width: 1, height: 1 };
 }
