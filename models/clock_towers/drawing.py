@@ -144,7 +144,7 @@ class Table(drawing.Table[Position]):
         return played, Arrow(f"piles.{move.draw}{top}", f"players[{seat}].hand")
 
     def _piles(self) -> list[Block]:
-        """The piles from left to right; two empty ones share a column, for they are low."""
+        """The piles from left to right; two empty ones share a column, for they are low, and three are only named."""
         piles = [self._pile(kind) for kind in Kind]
         empty = [pile for kind, pile in zip(Kind, piles, strict=True) if not self.position.piles.size(kind)]
         if len(empty) != 2:
@@ -163,8 +163,10 @@ class Table(drawing.Table[Position]):
             rest = [self._small(card, f"{place}[{n}]", str(n + 1)) for n, card in enumerate(seen) if n]
             lower = wrapped(rest, self._breadth(len(rest)), 4, 2, align=1)
             cards = beside([self.named_card(seen[0], f"{place}[0]"), lower], 6, align=1)
-        else:
+        elif len(self.position.piles):
             cards = _slot(_CARD_HEIGHT / 3)
+        else:
+            return label(title, 12, tone=Tone.SOFT).named(place, label=title)
         return above([label(title, 12, tone=Tone.SOFT), cards.named(place, label=title)], 4)
 
     def _unknown(self, below: Unknown, place: str) -> Block:
