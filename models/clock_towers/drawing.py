@@ -16,7 +16,7 @@ from faceup.models.clock_towers.towers import Tower, points
 from faceup.models.clock_towers.words import WORDS
 from faceup.models.drawing import Arrow, Block, Tone, above, beside, wrapped
 from faceup.models.drawing.shapes import Shape, label_width, line, path, polygon, rectangle, text, use
-from faceup.models.drawing.table import MARGIN, label, shortened
+from faceup.models.drawing.table import MARGIN, label, paragraph, shortened
 from faceup.models.labels import say
 
 __all__ = ["Table"]
@@ -46,7 +46,7 @@ class Table(drawing.Table[Position]):
     def middle(self) -> Block:
         """The piles, and a ladder that everyone shares."""
         width = self.view.width - 2 * MARGIN
-        piles = wrapped((self._pile(kind) for kind in Kind), width, 20, MARGIN)
+        piles = wrapped(self._piles(), width, 20, MARGIN)
         if self.position.rules.ladder is Ladder.OWN:
             return piles
         ladder = self._ladder(0)
@@ -115,7 +115,9 @@ class Table(drawing.Table[Position]):
     def hand(self, seat: int) -> Block:
         hand = self.position.players[seat].hand
         cards = [self.named_card(card, f"players[{seat}].hand[{n}]") for n, card in enumerate(hand)]
-        return wrapped(cards, self.view.width - 4 * MARGIN, 5).named(f"players[{seat}].hand")
+        return wrapped(cards, self.view.width - 4 * MARGIN, 5).named(
+            f"players[{seat}].hand", label=say("hand", self.view.language)
+        )
 
     def card(self, card: Card) -> Block:
         face = rectangle(0.6, 0.6, _CARD_WIDTH - 1.2, _CARD_HEIGHT - 1.2, fill=Tone.CARD, stroke=Tone.INK, corner=6)
@@ -141,6 +143,14 @@ class Table(drawing.Table[Position]):
         top = "[0]" if position.piles.below(move.draw) is None else ".top"
         return played, Arrow(f"piles.{move.draw}{top}", f"players[{seat}].hand")
 
+    def _piles(self) -> list[Block]:
+        """The piles from left to right; two empty ones share a column, for they are low, and three are only named."""
+        piles = [self._pile(kind) for kind in Kind]
+        empty = [pile for kind, pile in zip(Kind, piles, strict=True) if not self.position.piles.size(kind)]
+        if len(empty) != 2:
+            return piles
+        return [above(empty, 8), *(pile for pile in piles if pile not in empty)]
+
     def _pile(self, kind: Kind) -> Block:
         """A pile: its top card, and what lies below it in order, counted from the top; or what may lie there."""
         place, seen, below = f"piles.{kind}", self.position.piles[kind], self.position.piles.below(kind)
@@ -153,16 +163,20 @@ class Table(drawing.Table[Position]):
             rest = [self._small(card, f"{place}[{n}]", str(n + 1)) for n, card in enumerate(seen) if n]
             lower = wrapped(rest, self._breadth(len(rest)), 4, 2, align=1)
             cards = beside([self.named_card(seen[0], f"{place}[0]"), lower], 6, align=1)
-        else:
+        elif len(self.position.piles):
             cards = _slot(_CARD_HEIGHT / 3)
+        else:
+            return label(title, 12, tone=Tone.SOFT).named(place, label=title)
         return above([label(title, 12, tone=Tone.SOFT), cards.named(place, label=title)], 4)
 
     def _unknown(self, below: Unknown, place: str) -> Block:
         """What may lie below, in no order: small, on a dashed ground."""
         some = WORDS.phrases["some below" if below.count < len(below.cards) else "all below"]
-        told = label(some.said(self.view.language, n=below.count), 11, tone=Tone.SOFT, italic=True)
+        breadth = max(self._breadth(len(below.cards)), 1.7 * _CARD_WIDTH)
+        words = some.said(self.view.language, n=below.count)
+        told = paragraph(words, breadth, 11, tone=Tone.SOFT, italic=True)
         cards = [self._small(card, f"{place}[{n}]") for n, card in enumerate(below.cards)]
-        block = above([told, wrapped(cards, max(told.width, self._breadth(len(cards))), 4, 4, align=1)], 6).padded(7, 5)
+        block = above([told, wrapped(cards, breadth, 4, 4, align=1)], 6).padded(7, 5)
         height = max(block.height, _CARD_HEIGHT)
         ground = rectangle(0.5, 0.5, block.width - 1, height - 1, stroke=Tone.FAINT, corner=6, dashes="3 3")
         return Block(block.width, height, (ground,)).with_block(0, 0, block)
@@ -200,11 +214,12 @@ class Table(drawing.Table[Position]):
         cards = [_piece(card).named(f"{place}[{n}]", card.code, self.called(card)) for n, card in enumerate(tower)]
         if tower.roof is None and seat == self.to_move and self.is_spot(spot := f"{place}[{len(tower)}]"):
             cards.append(_laid_next().named(spot))
-        standing = above(reversed(cards)).scaled(scale).named(place)
         if tower.roof is None:
             told = WORDS.phrases["height"].said(self.view.language, n=tower.height)
         else:
             told = say("pts", self.view.language, n=points(tower))
+        label = f"{WORDS.phrases['tower'].said(self.view.language)}: {told}"
+        standing = above(reversed(cards)).scaled(scale).named(place, label=label)
         return above([standing, _caption(told, standing.width, bold=tower.roof is not None)], align=0.5)
 
     def _captioned(self, word: str, block: Block) -> Block:

@@ -190,7 +190,15 @@ def shortened(words: str, width: float, size: float) -> str:
     return f"{words.rstrip()}…"
 
 
-def paragraph(words: str, width: float, size: float = 12, *, tone: Tone = Tone.INK, bold: bool = False) -> Block:
+def paragraph(
+    words: str,
+    width: float,
+    size: float = 12,
+    *,
+    tone: Tone = Tone.INK,
+    bold: bool = False,
+    italic: bool = False,
+) -> Block:
     """Words in as many lines as they need; a word that is too long for a line is broken."""
     lines: list[str] = [""]
     for word in words.split():
@@ -203,5 +211,5 @@ def paragraph(words: str, width: float, size: float = 12, *, tone: Tone = Tone.I
             if label_width(f"{lines[-1]}{letter}", size, bold) > width and lines[-1]:
                 lines.append("")
             lines[-1] += letter
-    written = [label(line, size, tone=tone, bold=bold) for line in lines if line]
+    written = [label(line, size, tone=tone, bold=bold, italic=italic) for line in lines if line]
     return above(written)

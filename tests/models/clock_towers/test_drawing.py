@@ -94,7 +94,15 @@ def test_a_pile_is_counted_from_its_top_and_a_hidden_one_says_what_is_known() ->
     assert {"storeys · 3", "2", "3", "roofs · empty"} <= set(known)
     hidden = said("clock-towers~french~0~..y-rbg-1~222_12K.2Kr")
     assert {"roofs · 2", "below, 1 of these"} <= set(hidden)
-    assert "below, in unknown order" in said("clock-towers~french~0~..y-rbg~222_12K.2Kr")
+    assert "below, in unknown order" in " ".join(said("clock-towers~french~0~..y-rbg~222_12K.2Kr"))
+
+
+def test_two_empty_piles_share_a_column_beside_the_third() -> None:
+    boxes = Position.parse("clock-towers~french~0~.K.~11K_~22K_").illustrate().boxes
+    storeys, clocks, roofs = (boxes[f"piles.{kind}"] for kind in Kind)
+    assert storeys.x == roofs.x < clocks.x
+    assert clocks.y <= storeys.y < roofs.y
+    assert roofs.y + roofs.height <= clocks.y + clocks.height + 1
 
 
 @pytest.mark.parametrize(
