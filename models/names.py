@@ -33,13 +33,17 @@ def _label(name: str, seat: int, language: Language = Language.ENGLISH) -> str:
 class _Seat(str):
     """What a player without a name is called: a text in one language that can be said in the others, too."""
 
-    __slots__ = ("seat",)
+    __slots__ = ("language", "seat")
     seat: int
+    language: Language
 
     def __new__(cls, seat: int, language: Language) -> Self:
         label = super().__new__(cls, say("seat", language, seat=seat))
-        label.seat = seat
+        label.seat, label.language = seat, language
         return label
+
+    def __getnewargs__(self) -> tuple[int, Language]:  # type: ignore[override]  # it is made of a seat, not of a text
+        return self.seat, self.language
 
     def said(self, language: Language) -> str:
         return say("seat", language, seat=self.seat)

@@ -101,7 +101,8 @@ def all_themes() -> list[str]:
 def theme_said(game: str, theme: str) -> Theme:
     """Return what a theme of a game is called, and what it is about; one that has no words goes by its own name."""
     words: Words = game_named(game).position.form().deck.words
-    return words.themes.get(theme) or Theme(Phrase(theme, theme, theme), Phrase("", "", ""))
+    unsaid = Phrase(theme, theme, theme)
+    return words.themes.get(theme) or Theme(unsaid, unsaid)
 
 
 def kinds_of(position: AnyPosition) -> list[QuestionKind]:

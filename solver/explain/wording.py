@@ -11,7 +11,7 @@ from faceup.models.position import AnyPosition, Move
 from faceup.models.words import Language, Names, Words
 from faceup.solver.explain.sentences import SENTENCES
 
-__all__ = ["ENDINGS", "Listed", "Told", "Written", "between", "ending", "lying"]
+__all__ = ["Listed", "Told", "Written", "between", "ending", "lying"]
 
 _PLACE = re.compile(r"players\[(\d+)\]\.(\w+)(?:[.\[].*)?|(?:piles\.)?(\w+)(?:[.\[].*)?")
 
@@ -25,7 +25,7 @@ def ending(position: AnyPosition, objective: Objective, value: Number, would: bo
     >>> [end.said(Language.ENGLISH) for end in endings], endings[0].said(Language.FRENCH)
     (['wins by 4', 'ends level on points'], 'gagne de 4 points')
     """
-    does, would_do = ENDINGS[_what_it_means(position, objective, value)]
+    does, would_do = _ENDINGS[_what_it_means(position, objective, value)]
     return (would_do if would else does).of(n=-value if objective is Objective.MARGIN and value < 0 else value)
 
 
@@ -43,7 +43,7 @@ def _what_it_means(position: AnyPosition, objective: Objective, value: Number) -
     return "makes"
 
 
-ENDINGS = {
+_ENDINGS = {
     "expects score": (
         Phrase(
             "can expect {n} points",

@@ -1,9 +1,13 @@
 """Who is meant by a name."""
 
+import copy
+import pickle
+
 import pytest
 
 from faceup.models.errors import QuestionError
 from faceup.models.names import called, seat_named
+from faceup.models.words import Language
 
 
 @pytest.mark.parametrize(
@@ -51,3 +55,9 @@ def test_a_name_that_means_nobody_is_told_the_names(given: int | str, names: lis
     assert len(str(refused.value)) < 200
     if message is not None:
         assert str(refused.value) == message
+
+
+def test_who_has_no_name_is_still_said_in_every_language_after_a_journey() -> None:
+    seat = pickle.loads(pickle.dumps(called(["Anna"], 2)))[1]  # noqa: S301 (our own)
+    assert (seat, copy.deepcopy(seat)) == ("seat 1", "seat 1")
+    assert [seat.said(language) for language in Language] == ["seat 1", "place 1", "posto 1"]

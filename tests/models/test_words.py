@@ -1,16 +1,14 @@
 """What is said to people in three languages: nothing is missing from the tables, and what is said can be read back."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from hypothesis import strategies as st
 from strategies.positions import positions
 from support.amounts import amounts, try_examples
-from support.phrases import assert_translated
 
 from faceup.models.forms.moves import Moves
-from faceup.models.labels import LABELS, say
+from faceup.models.labels import say
 from faceup.models.names import players_called
 from faceup.models.phrases import Phrase
 from faceup.models.position import Position
@@ -25,21 +23,6 @@ CASTLE = "chateau~chateau~0.drawn~wA~CB~twsDB_dw-----~dtnnW_d------"
 
 def words_of(name: str) -> Words:
     return game_named(name).position.form().deck.words
-
-
-def phrases() -> Iterator[tuple[str, Phrase]]:
-    yield from LABELS.items()
-    for game in games():
-        words = words_of(game)
-        yield from words.deeds.items()
-        yield from words.phrases.items()
-        for theme, (name, about) in words.themes.items():
-            yield from ((theme, name), (theme, about))
-
-
-@pytest.mark.parametrize(("key", "phrase"), list(phrases()))
-def test_a_phrase_says_the_same_in_every_language(key: str, phrase: Phrase) -> None:
-    assert_translated(key, phrase)
 
 
 @pytest.mark.parametrize("game", games())

@@ -1,31 +1,16 @@
 """An explanation in three languages: one search, and every sentence of it said in each."""
 
 import pytest
-from support.phrases import assert_translated
 
-from faceup.models.phrases import Phrase
 from faceup.models.position import Position
 from faceup.models.words import Language
 from faceup.solver.explain import Explanation, explain
 from faceup.solver.explain.explanation import Reason
-from faceup.solver.explain.sentences import SENTENCES
-from faceup.solver.explain.wording import ENDINGS
 
 ENGLISH, FRENCH, ITALIAN = Language
 SACRIFICE = "clock-towers~french~0~..~r_1mK.2K~r_12K"
 MILKSHAKE = "gotown~gotown.floors_to_win-2~0d~612~~3m_j45~18_27"
 BLOCK = "chateau~chateau~0.drawn~wn~A~tD_dwwtt-n~nW_dwwttn-"
-
-
-@pytest.mark.parametrize(("key", "phrase"), SENTENCES.items())
-def test_every_sentence_is_there_in_every_language(key: str, phrase: Phrase) -> None:
-    assert_translated(key, phrase)
-
-
-@pytest.mark.parametrize(("key", "phrases"), ENDINGS.items())
-def test_every_ending_is_there_in_every_language(key: str, phrases: tuple[Phrase, Phrase]) -> None:
-    for phrase in phrases:
-        assert_translated(key, phrase)
 
 
 def told(line: str, move: str, *names: str) -> Explanation:
