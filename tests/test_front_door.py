@@ -16,7 +16,7 @@ from faceup.models.errors import QuestionError
 from faceup.models.files import Entry
 from faceup.models.position import Move
 from faceup.puzzles.judging.analysis import Analysis
-from faceup.puzzles.packs.puzzle import Puzzle
+from faceup.puzzles.packs.pack import Pack
 
 LINE = "clock-towers~french~0~..~Kr_1c~2_"
 RACE = "gotown~gotown.floors_to_win-1~0d~261~~3m_~48_"
@@ -209,6 +209,6 @@ def test_a_type_checker_knows_what_comes_out() -> None:
     assert_type(faceup.read_all(LINE), list[Entry])
     assert_type(faceup.solve(position), faceup.Answer)
     assert_type(faceup.analyze(position), Analysis)
-    assert_type(faceup.generate("clock-towers", tries=0), list[Puzzle])
+    assert_type(faceup.generate("clock-towers", tries=0), Pack)
     assert_type(faceup.deal("gotown"), faceup.Position[Move])
     assert_type(faceup.__version__, str)

@@ -36,7 +36,7 @@ def damaged_pack(chance: random.Random) -> Case:
 
 
 def read_puzzles(case: Case) -> list[Puzzle]:
-    return read_pack(PACK)
+    return [*read_pack(PACK)]
 
 
 def use_puzzles(puzzles: list[Puzzle]) -> None:

@@ -198,6 +198,6 @@ def test_the_words_of_a_puzzle_are_the_editors() -> None:
 def test_a_pack_is_written_and_read_as_it_is(tmp_path: Path) -> None:
     file = tmp_path / "pack.jsonl"
     write_pack(file, [puzzle()])
-    assert read_pack(file) == [puzzle()]
+    assert read_pack(file) == (puzzle(),)
     with pytest.raises(InvalidPositionError, match="No such file or directory"):
         read_pack(tmp_path / "none.jsonl")
