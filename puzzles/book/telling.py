@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from faceup.models.labels import say as say_label
 from faceup.models.names import players_called
+from faceup.models.phrases import capital
 from faceup.models.position import AnyPosition, Move
 from faceup.models.value import value
 from faceup.models.words import Language
@@ -88,11 +89,13 @@ def told(puzzle: Puzzle, number: int, language: Language) -> Item:
             themes=tuple(theme_said(puzzle.game, theme).name.said(language) for theme in puzzle.themes),
             hints=telling.hints,
             key=_said(puzzle.key, language),
-            worth=say(
-                "key worth",
-                language,
-                worth=worth(puzzle.kind, puzzle.value, language),
-                second=worth(puzzle.kind, puzzle.second, language),
+            worth=capital(
+                say(
+                    "key worth",
+                    language,
+                    worth=worth(puzzle.kind, puzzle.value, language),
+                    second=worth(puzzle.kind, puzzle.second, language),
+                )
             ),
             story=telling.story,
             play=printed,

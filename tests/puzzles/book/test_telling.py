@@ -58,6 +58,14 @@ def test_a_large_tree_is_cut_and_says_so(monkeypatch: pytest.MonkeyPatch) -> Non
     assert told(largest, 1, Language.ENGLISH).play == whole.play[:1]
 
 
+@pytest.mark.parametrize("language", Language)
+def test_what_the_key_is_worth_is_a_sentence(language: Language) -> None:
+    for puzzle in puzzles():
+        said = told(puzzle, 1, language).worth
+        assert said[0].isupper(), said
+        assert said.endswith("."), said
+
+
 @each_puzzle
 def test_tries_are_told_with_their_refutation(puzzle: Puzzle) -> None:
     item = told(puzzle, 1, Language.FRENCH)
