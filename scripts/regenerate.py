@@ -55,6 +55,7 @@ DRAWINGS = Path("tests/data/drawings")
 """For each game which drawings are kept, and beside that the drawings."""
 PACKS = Path("puzzles/packs")
 BOOK_PAGES = Path("tests/data/book")
+BOOK_PICTURE = Path("docs/pictures/book.png")
 RULES_PAGE = Path("docs/rules.md")
 PICTURES = {Path("docs/solve.svg"): ["solve", "puzzles/examples/green-rung.json"]}
 ILLUSTRATIONS = Path("docs/pictures/pictures.json")
@@ -132,6 +133,17 @@ def book_pages() -> dict[str, bytes]:
     return {f"{number:02}.png": page for number, page in enumerate(pages, 1)} | {"sheet.png": sheet}
 
 
+def book_picture() -> bytes:
+    """Return a picture of a page of puzzles, for the docs."""
+    from faceup.puzzles.book.contents import bind
+    from faceup.puzzles.book.edition import Edition
+    from faceup.puzzles.book.pdf import to_prints
+
+    return to_prints(bind(read_pack(BOOK_PAGES / "pack.jsonl"), Edition()), "png", ppi=80)[_PAGE_OF_PUZZLES]
+
+
+_PAGE_OF_PUZZLES = 4
+"""After the title, the contents, the rules and the diagram."""
 _BOOK_PPI = 36
 
 

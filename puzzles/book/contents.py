@@ -52,8 +52,13 @@ class Book:
     """Puzzles in the order in which they are printed, each once."""
 
     edition: Edition
-    title: str
+    about: str
+    """How many puzzles of which games it has."""
     parts: tuple[Part, ...]
+
+    @property
+    def title(self) -> str:
+        return self.edition.title or self.about
 
     @property
     def items(self) -> tuple[Item, ...]:
@@ -89,7 +94,7 @@ def bind(puzzles: Iterable[Puzzle], edition: Edition, report: Report | None = No
             chapters.append(Chapter(capital(title), about, tuple(items)))
         words = same[0].position.form().deck.words
         parts.append(Part(game_named(name), words.game.said(edition.language), tuple(chapters)))
-    return Book(edition, edition.title or _title(parts, len(chosen), edition), tuple(parts))
+    return Book(edition, _about(parts, len(chosen), edition), tuple(parts))
 
 
 def _grouped(puzzles: Sequence[Puzzle], edition: Edition) -> list[tuple[str, str, list[Puzzle]]]:
@@ -108,7 +113,7 @@ def _grouped(puzzles: Sequence[Puzzle], edition: Edition) -> list[tuple[str, str
     return [each for each in (*found, others) if each[2]]
 
 
-def _title(parts: Sequence[Part], number: int, edition: Edition) -> str:
+def _about(parts: Sequence[Part], number: int, edition: Edition) -> str:
     games = [part.title for part in parts]
     if len(games) == 1:
         return say("title", edition.language, n=number, game=games[0])

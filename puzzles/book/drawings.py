@@ -50,7 +50,7 @@ def diagram(puzzle: Puzzle, room: Room, theme: Theme, language: Language, *, sol
 def labelled(puzzles: Sequence[Puzzle], theme: Theme, language: Language) -> tuple[Picture, tuple[str, ...]]:
     """Draw the puzzle that shows most, with a number at each kind of place, and tell what those places are called."""
     places = [_landmarks(puzzle, language) for puzzle in puzzles]
-    shown = max(range(len(puzzles)), key=lambda number: len(places[number]))
+    shown = max(range(len(puzzles)), key=lambda number: (len(places[number]), len(puzzles[number].names)))
     puzzle, found = puzzles[shown], places[shown]
     badges = tuple(Badge(place, str(number)) for number, place in enumerate(found.values(), 1))
     drawing = puzzle.position.illustrate(replace(_view(puzzle, language), marks=badges))
@@ -91,7 +91,8 @@ def _landmarks(puzzle: Puzzle, language: Language) -> dict[str, str]:
     found: dict[str, str] = {}
     for place in puzzle.position.illustrate(_view(puzzle, language)).boxes:
         kind = re.sub(r"\[\d+\]", "", place).rpartition(".")[2]
-        if kind in keys:
+        inside = any(place.startswith(f"{other}.") for key, other in found.items() if key != "players")
+        if kind in keys and not inside:
             found.setdefault(kind, place)
     return found
 

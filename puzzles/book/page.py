@@ -33,6 +33,8 @@ def to_page(book: Book, report: Report | None = None) -> bytes:
     body = SubElement(html, "body")
     header = SubElement(body, "header")
     _add(header, "h1", book.title)
+    if book.edition.title:
+        _add(header, "p", book.about)
     if book.edition.author:
         _add(header, "p", book.edition.author)
     nav = SubElement(body, "nav", {"aria-label": say("contents", language)})

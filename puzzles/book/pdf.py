@@ -77,6 +77,7 @@ def _about(book: Book) -> dict[str, Any]:
     edition = book.edition
     return {
         "title": book.title,
+        "subtitle": book.about if edition.title else "",
         "author": edition.author,
         "lang": str(edition.language),
         "paper": _PAPERS[edition.paper],

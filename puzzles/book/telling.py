@@ -1,9 +1,10 @@
 """A puzzle told to people, in one language: its question, hints and story, the tree of play, the tries."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from faceup.models.labels import say as say_label
 from faceup.models.names import players_called
+from faceup.models.phrases import capital
 from faceup.models.position import AnyPosition, Move
 from faceup.models.value import value
 from faceup.models.words import Language
@@ -16,6 +17,8 @@ __all__ = ["Branch", "Item", "Refuted", "Turn", "told"]
 
 _MOST_BRANCHES = 24
 """How many branches of a tree of play a book prints. Nobody plays more through from paper."""
+_MOST_TRIES = 3
+"""How many tries a book refutes, the most tempting ones."""
 
 _MOST_NAMED = 4
 """How many defences that are answered alike are named, before the rest of them are only counted."""
@@ -76,7 +79,8 @@ def told(puzzle: Puzzle, number: int, language: Language) -> Item:
     telling = puzzle.told(language)
     with players_called(names_said(puzzle.names, language)):
         branches = list(_branches(puzzle, puzzle.position, puzzle.solution, language))
-        left_out = len(branches) - _MOST_BRANCHES
+        printed = _shallow(branches)
+        left_out = len(branches) - len(printed)
         return Item(
             number=number,
             puzzle=puzzle,
@@ -85,16 +89,18 @@ def told(puzzle: Puzzle, number: int, language: Language) -> Item:
             themes=tuple(theme_said(puzzle.game, theme).name.said(language) for theme in puzzle.themes),
             hints=telling.hints,
             key=_said(puzzle.key, language),
-            worth=say(
-                "key worth",
-                language,
-                worth=worth(puzzle.kind, puzzle.value, language),
-                second=worth(puzzle.kind, puzzle.second, language),
+            worth=capital(
+                say(
+                    "key worth",
+                    language,
+                    worth=worth(puzzle.kind, puzzle.value, language),
+                    second=worth(puzzle.kind, puzzle.second, language),
+                )
             ),
             story=telling.story,
-            play=tuple(branches[:_MOST_BRANCHES]),
-            more=say("more", language, n=left_out) if left_out > 0 else "",
-            tries=tuple(_refuted(puzzle, wrong, language) for wrong in puzzle.tries),
+            play=printed,
+            more=say("more", language, n=left_out) if left_out else "",
+            tries=tuple(_refuted(puzzle, wrong, language) for wrong in puzzle.tries[:_MOST_TRIES]),
         )
 
 
@@ -112,6 +118,14 @@ def _branches(
             (node,) = replies
         yield Branch(depth, tuple(turns))
         yield from _branches(puzzle, here, replies, language, depth + 1)
+
+
+def _shallow(branches: Sequence[Branch]) -> tuple[Branch, ...]:
+    """As much of a tree as a book prints: rather every answer to the key than all that follows one of them."""
+    depths = {branch.depth for branch in branches}
+    cuts = ([branch for branch in branches if branch.depth <= depth] for depth in sorted(depths, reverse=True))
+    fitting = next((cut for cut in cuts if len(cut) <= _MOST_BRANCHES), branches)
+    return tuple(fitting[:_MOST_BRANCHES])
 
 
 def _turn(

@@ -63,7 +63,9 @@ def test_nothing_that_the_book_tells_of_a_solution_stays_english(language: Langu
     english, other = (bind(puzzles(), Edition(language=each)) for each in (Language.ENGLISH, language))
     for one, two in zip(english.items, other.items, strict=True):
         assert one.puzzle.id == two.puzzle.id
-        assert (one.worth, one.story, one.hints) != (two.worth, two.story, two.hints)
+        assert one.question != two.question
+        assert one.story != two.story
+        assert not set(one.hints) & set(two.hints)
         assert one.worth != two.worth
         words = {"wins", "draw", "storey", "roof", "build", "discard", "attack"}
         said = " ".join([two.key, two.worth, *(turn.moves for row in two.play for turn in row.turns)])
