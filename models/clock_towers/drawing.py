@@ -15,8 +15,8 @@ from faceup.models.clock_towers.scoring import scores
 from faceup.models.clock_towers.towers import Tower, points
 from faceup.models.clock_towers.words import WORDS
 from faceup.models.drawing import Arrow, Block, Tone, above, beside, wrapped
-from faceup.models.drawing.shapes import Shape, label_width, line, path, polygon, rectangle, text, use
-from faceup.models.drawing.table import MARGIN, label, paragraph, shortened
+from faceup.models.drawing.shapes import Shape, label_width, line, path, rectangle, text, use
+from faceup.models.drawing.table import MARGIN, label, paragraph
 from faceup.models.labels import say
 
 __all__ = ["Table"]
@@ -108,9 +108,8 @@ class Table(drawing.Table[Position]):
         return whole.with_block(0, height - hand.height, hand)
 
     def heading(self, seat: int) -> Block:
-        moves = [Block(11, 16, (polygon((0, 2), (10, 8), (0, 14), fill=Tone.ACCENT),))] if seat == self.to_move else []
-        name = label(shortened(self.view.name(seat), _HAND - 20, 15), 15, bold=True)
-        return above([beside([*moves, name], 6, align=0.5), label(self.made(seat), 12, tone=Tone.SOFT)], 2)
+        """The name and below it the points."""
+        return above([self.player(seat, _HAND), label(self.made(seat), 12, tone=Tone.SOFT)], 2)
 
     def hand(self, seat: int) -> Block:
         hand = self.position.players[seat].hand
@@ -218,8 +217,8 @@ class Table(drawing.Table[Position]):
             told = WORDS.phrases["height"].said(self.view.language, n=tower.height)
         else:
             told = say("pts", self.view.language, n=points(tower))
-        label = f"{WORDS.phrases['tower'].said(self.view.language)}: {told}"
-        standing = above(reversed(cards)).scaled(scale).named(place, label=label)
+        spoken = f"{WORDS.phrases['tower'].said(self.view.language)}: {told}"
+        standing = above(reversed(cards)).scaled(scale).named(place, label=spoken)
         return above([standing, _caption(told, standing.width, bold=tower.roof is not None)], align=0.5)
 
     def _captioned(self, word: str, block: Block) -> Block:

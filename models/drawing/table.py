@@ -90,11 +90,15 @@ class Table(ABC, Generic[P]):
         return above([self.heading(seat), self.hand(seat)], 10)
 
     def heading(self, seat: int) -> Block:
-        """The name of a player, a mark if the move is theirs, and how far they have come."""
-        arrow = [Block(12, 18, (polygon((0, 3), (10, 9), (0, 15), fill=Tone.ACCENT),))] if seat == self.to_move else []
+        """The name of a player, and how far they have come."""
         made = label(self.made(seat), 13, tone=Tone.SOFT)
-        name = label(shortened(self.view.name(seat), self.width - made.width - 28, 15), 15, bold=True)
-        return beside([*arrow, name, made], 8, align=0.5)
+        return beside([self.player(seat, self.width - made.width - 8), made], 8, align=0.5)
+
+    def player(self, seat: int, width: float) -> Block:
+        """The name of a player, cut off at a width, with a mark if the move is theirs."""
+        arrow = [Block(12, 18, (polygon((0, 3), (10, 9), (0, 15), fill=Tone.ACCENT),))] if seat == self.to_move else []
+        name = label(shortened(self.view.name(seat), width - 20, 15), 15, bold=True)
+        return beside([*arrow, name], 8, align=0.5)
 
     def hand(self, seat: int) -> Block:
         """The cards of a hand, side by side."""
