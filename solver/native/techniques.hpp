@@ -18,6 +18,7 @@ struct Techniques {
     bool outside = true;     // bounds first close in from outside, by cheap proofs far from the value
     bool guess = true;       // the first pass is near the value, by a search of two plays a state
     bool narrow = true;      // a proof is first looked for with only a few plays of the side that should succeed
+    bool intervals = true;   // among selfish players a move is not tried that cannot be the best by its bounds
 
     static const std::array<std::pair<const char*, bool Techniques::*>, 9> named;
 };
@@ -32,6 +33,7 @@ inline constexpr std::array<std::pair<const char*, bool Techniques::*>, 9> Techn
     {"outside", &Techniques::outside},
     {"guess", &Techniques::guess},
     {"narrow", &Techniques::narrow},
+    {"intervals", &Techniques::intervals},
 }};
 
 }  // namespace faceup

@@ -91,7 +91,7 @@ class Solver(Generic[M]):
                 self.simplified.player,
                 OBJECTIVES.index(self.simplified.objective),
                 OPPONENTS.index(self.simplified.opponents),
-                _table_bytes(position, self.simplified, limits),
+                min(limits.table_mb, _MOST_MB) * 2**20,
                 threads,
                 list(without),
             )
@@ -310,10 +310,3 @@ class _Answering(Generic[M]):
 
 def _values(bounds: Any) -> Values:
     return (Bounds(bounds.lower, bounds.upper),)
-
-
-def _table_bytes(position: AnyPosition, question: Question, limits: Limits) -> int:
-    """The most that the table may grow to. Among selfish players it has its size at once: no more than is of use."""
-    useful_mb = 2 ** min(40, max(0, position.cards_left + max(0, len(position.players) - 2) - 7))
-    grows = question.opponents is not Opponents.SELFISH
-    return min(limits.table_mb, _MOST_MB if grows else useful_mb) * 2**20

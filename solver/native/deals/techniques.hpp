@@ -43,7 +43,8 @@ struct Techniques {
 
 private:
     static bool is_used(bool faceup::Techniques::*use) {
-        return use != &faceup::Techniques::guess && use != &faceup::Techniques::narrow;
+        return use != &faceup::Techniques::guess && use != &faceup::Techniques::narrow &&
+               use != &faceup::Techniques::intervals;
     }
 
     static const std::array<std::pair<const char*, bool Techniques::*>, 6> own;

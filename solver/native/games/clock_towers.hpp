@@ -9,6 +9,7 @@
 #include "../history.hpp"
 #include "../rules.hpp"
 #include "clock_towers/dealing.hpp"
+#include "clock_towers/margins.hpp"
 #include "clock_towers/plays.hpp"
 #include "clock_towers/prospects.hpp"
 
@@ -140,7 +141,7 @@ public:
     // What is proven without search. Where a goal is given, only what may decide about it is worked out: with all that is
     // within reach the value is at least the goal or it is not, and that says whose sure points can settle it.
     Interval bounds(const State& state, std::optional<int> goal) const {
-        if (problem_.leads) return bounds_by_leads(state);
+        if (problem_.leads) return value_by_points(problem_, state, problem_.question.player, rest_of_all(state));
         Interval sum{0, 0};
         for (int seat = 0; seat < problem_.seats; ++seat) {
             sum.lower -= problem_.weight[seat] < 0 ? state.prospects[seat].upper : 0;
@@ -220,6 +221,22 @@ public:
         std::array<int, most_seats> all{};
         if (!problem_.leads) return all;
         for (int seat = 0; seat < problem_.seats; ++seat) all[seat] = outcome_for(state, seat);
+        return all;
+    }
+
+    // What the rest is worth to each seat at least and at most. A seat that plays for its own value has no less than it can
+    // see to by itself, which is what it is sure to make. But it need not make just these points where it plays for more
+    // than points, so of the others no points are sure to come.
+    std::array<Interval, most_seats> bounds_by_seat(const State& state) const {
+        const std::array<Interval, most_seats> rest = rest_of_all(state);
+        if (problem_.question.objective == Objective::score) return rest;
+        std::array<Interval, most_seats> all{};
+        for (int seat = 0; seat < problem_.seats; ++seat) {
+            std::array<Interval, most_seats> hoped = rest;
+            for (Interval& points : hoped) points.lower = 0;
+            hoped[seat] = rest[seat];
+            all[seat] = value_by_points(problem_, state, seat, hoped);
+        }
         return all;
     }
 
@@ -360,27 +377,13 @@ private:
         }
     }
 
-    Interval bounds_by_leads([[maybe_unused]] const State& state) const {
-        if constexpr (Size::leads) {
-            const int player = problem_.question.player;
-            const bool half_way = between(state);
-            Interval own{0, 0}, best_other{-128, -128};
-            for (int seat = 0; seat < problem_.seats; ++seat) {
-                const Interval reach = Interval{half_way ? 0 : least(state, seat), state.prospects[seat].upper}.shifted(
-                    state.leads.points[seat]);
-                if (seat == player) {
-                    own = reach;
-                } else {
-                    best_other = {std::max(best_other.lower, reach.lower), std::max(best_other.upper, reach.upper)};
-                }
-            }
-            const int lower = own.lower - best_other.upper, upper = own.upper - best_other.lower;
-            if (problem_.question.objective == Objective::margin) return {lower, upper};
-            // Level on points, the tie-break may still go either way.
-            const int level_at_worst = problem_.tie_break ? -1 : 0, level_at_best = problem_.tie_break ? 1 : 0;
-            return {lower > 0 ? 1 : lower == 0 ? level_at_worst : -1, upper < 0 ? -1 : upper == 0 ? level_at_best : 1};
-        }
-        return {0, 0};
+    // What each seat still makes at least and at most. Half-way through a turn nothing is known to be sure.
+    std::array<Interval, most_seats> rest_of_all(const State& state) const {
+        std::array<Interval, most_seats> rest{};
+        const bool half_way = between(state);
+        for (int seat = 0; seat < problem_.seats; ++seat)
+            rest[seat] = {half_way ? 0 : least(state, seat), state.prospects[seat].upper};
+        return rest;
     }
 
     Problem& problem_;

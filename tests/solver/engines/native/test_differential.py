@@ -166,6 +166,26 @@ def test_no_technique_no_thread_and_no_size_of_the_table_changes_a_value(chunk: 
     assert sum(compared.values()) >= 200
 
 
+def test_among_selfish_players_bounds_spare_nodes_and_change_no_value() -> None:
+    plain, nodes = Native(without=("intervals",)), Counter[Native]()
+    compared: Counter[tuple[int, str]] = Counter()
+    for n in range(60):
+        choose = Seeded(350_000 + n)
+        position = made_up_clock_towers(choose, seats=2 + n % 3, left=choose.number(1, 5))
+        objective = "score" if n % 3 == 0 else choose.among(["score", "margin", "win"])
+        player = choose.number(0, len(position.players) - 1)
+        question = Question.about(position, player=player, objective=objective, opponents=Opponents.SELFISH)
+        answers = {way: way.solve(position, question, Limits(nodes=60_000)) for way in (NATIVE, plain)}
+        if max(answer.stats.nodes for answer in answers.values()) >= 60_000:
+            continue
+        assert_same(answers[NATIVE], answers[plain], position, question, NATIVE)
+        compared[len(position.players), objective] += 1
+        nodes.update({way: answer.stats.nodes for way, answer in answers.items()})
+    assert len(compared) == 7
+    assert min(compared.values()) >= 2
+    assert 4 * nodes[NATIVE] < nodes[plain]
+
+
 def best_by_native(question: Question) -> Callable[[ct.Position], set[str]]:
     return lambda position: best(NATIVE.solve(position, question))
 
