@@ -15,6 +15,7 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
+from unittest.mock import patch
 
 from faceup.models.drawing import Theme, View
 from faceup.models.errors import InvalidPositionError
@@ -268,11 +269,8 @@ def _picture(command: list[str]) -> str:
         file=io.StringIO(), force_terminal=True, color_system="truecolor", record=True, width=84, highlight=False
     )
     console.print(f"[bold]$[/] faceup {' '.join(command)}")
-    usual, terminal.out = terminal.out, lambda: console
-    try:
+    with patch.object(terminal, "Console", lambda **_: console):
         status = main(command)
-    finally:
-        terminal.out = usual
     if status:
         sys.exit(status)
     lines = console.export_svg(title="faceup", unique_id="faceup").split("\n")
