@@ -153,13 +153,16 @@ class Dossier(Generic[M]):
         return sorted(found, key=lambda wrong: (-max(wrong.players), wrong.choice.text))
 
     def tried(self, wrong: Temptation[M]) -> Try:
-        """Return a temptation as a record has it."""
+        """Return a temptation as a record has it: in a race, with best play as far as somebody must get it right."""
         steps: list[Step] = []
-        position = wrong.choice.after.position
-        for choice in wrong.refutation:
-            steps += (Step(player=position.mover, move=move) for move in choice.moves)
-            position = choice.after.position
-        return Try(wrong.choice.moves, wrong.value, wrong.players, tuple(steps))
+        moment, matters = wrong.choice.after, 0
+        for choice in wrong.refutation if moment.turns is None else self.values.line(moment):
+            steps += (Step(player=moment.position.mover, move=move) for move in choice.moves)
+            valued = self.values.choices(moment)
+            if moment.turns is None or valued[0].value != valued[-1].value:
+                matters = len(steps)
+            moment = choice.after
+        return Try(wrong.choice.moves, wrong.value, wrong.players, tuple(steps[:matters]))
 
     def supposing(self, key: ValuedChoice[M]) -> "Dossier[M]":
         """Return the dossier as if another choice were the key, to see what the puzzle would be about."""

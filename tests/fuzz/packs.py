@@ -7,6 +7,7 @@ import tempfile
 from contextlib import closing
 from pathlib import Path
 
+from faceup.models.words import Language
 from faceup.puzzles.judging.judge import Reason
 from faceup.puzzles.packs.generating import Tally
 from faceup.puzzles.packs.pack import Pack, as_csv, read_pack
@@ -43,8 +44,11 @@ def use_puzzles(puzzles: Pack) -> None:
     for puzzle in puzzles:
         use_position(puzzle.position)
         assert Puzzle.parse(json.dumps(puzzle.to_json())) == puzzle
-        for text in (puzzle.id, puzzle.question, *puzzle.themes):
-            assert text.isprintable(), f"control characters in a puzzle\n{text!r}"
+        told = [puzzle.told(language) for language in Language]
+        texts = [text for each in told for text in (each.question, each.story, *each.hints)]
+        for text in (puzzle.id, puzzle.key_text, *puzzle.themes, *texts):
+            unbroken = text.replace("\u00a0", " ")  # the spaces of French that do not break
+            assert unbroken.isprintable(), f"control characters in a puzzle\n{text!r}"
     as_csv(puzzles)
 
 
