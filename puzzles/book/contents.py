@@ -65,6 +65,14 @@ class Book:
         return tuple(item for part in self.parts for item in part.items)
 
     @property
+    def grades(self) -> str:
+        """From which grade to which its puzzles are, in words."""
+        ranks = [list(Grade).index(item.puzzle.grade) for item in self.items]
+        language = self.edition.language
+        first, last = (list(Grade)[rank].said(language) for rank in (min(ranks), max(ranks)))
+        return first if first == last else say("from to", language, first=first, last=last)
+
+    @property
     def themes(self) -> tuple[tuple[str, tuple[Item, ...]], ...]:
         """Every theme, by the alphabet, with the puzzles that have it."""
         found: dict[str, list[Item]] = {}

@@ -18,7 +18,7 @@ __all__ = ["Picture", "Room", "card_pictures", "diagram", "labelled", "square_co
 Room = tuple[float, float]
 """Width and height, in whatever unit."""
 
-_WIDTHS = (340, 420, 520, 640, 760)
+_WIDTHS = (280, 330, 390, 460, 540, 640, 760)
 """How wide drawings are tried: the narrower, the more rows they have, and the larger they are printed."""
 
 

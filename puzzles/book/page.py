@@ -14,6 +14,7 @@ from faceup.models.guide import guide_to
 from faceup.models.phrases import capital
 from faceup.puzzles.book.contents import Book, Chapter, Part, Report
 from faceup.puzzles.book.drawings import Picture, diagram, labelled
+from faceup.puzzles.book.notation import examples
 from faceup.puzzles.book.telling import Branch, Item, Turn
 from faceup.puzzles.book.words import say
 
@@ -65,7 +66,7 @@ def add_solution(parent: Element, item: Item, book: Book) -> None:
         listed = SubElement(parent, "ul")
         for wrong in item.tries:
             row = SubElement(listed, "li")
-            _add(row, "b", wrong.moves).tail = f" {wrong.worth}{': ' if wrong.line else ''}"
+            _add(row, "b", f"1. {wrong.moves}").tail = f" {wrong.worth}{': ' if wrong.line else ''}"
             _turns(row, wrong.line)
 
 
@@ -95,6 +96,10 @@ def _rules(main: Element, part: Part, book: Book) -> None:
     listed = SubElement(reading, "ol")
     for name in places:
         _add(listed, "li", name)
+    _add(reading, "h3", say("moves", language))
+    _add(reading, "p", say("about moves", language))
+    for short, long in examples([item.puzzle for item in part.items], language):
+        _add(SubElement(reading, "p"), "b", short).tail = f" \u2002{long}"
 
 
 def _chapter(main: Element, chapter: Chapter, title: str, book: Book, report: Report | None) -> None:
@@ -158,8 +163,9 @@ def _play(listed: Element, branches: Iterable[Branch]) -> None:
 def _turns(row: Element, turns: tuple[Turn, ...]) -> None:
     for number, turn in enumerate(turns):
         remark = f" ({turn.remark})" if turn.remark else ""
-        end = "; " if number + 1 < len(turns) else ""
-        _add(row, "i", turn.who).tail = f": {turn.moves}{remark}{end}"
+        end = " \u2002" if number + 1 < len(turns) else ""
+        begun = _add(row, "b", f"{turn.number}.") if turn.number else _add(row, "i", turn.who)
+        begun.tail = f" {turn.moves}{remark}{end}"
 
 
 def _details(parent: Element, summary: str) -> Element:

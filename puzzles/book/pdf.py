@@ -5,12 +5,14 @@ import re
 from pathlib import Path
 from typing import Any
 
+from faceup.models.drawing import Theme
 from faceup.models.drawing.printing import Print, typeset
 from faceup.models.guide import guide_to
 from faceup.models.words import Language
 from faceup.puzzles.book.contents import Book, Part, Report
 from faceup.puzzles.book.drawings import Picture, Room, card_pictures, diagram, labelled, square_code
 from faceup.puzzles.book.edition import Edition, Paper
+from faceup.puzzles.book.notation import examples
 from faceup.puzzles.book.telling import Item, Turn
 from faceup.puzzles.book.words import say
 from faceup.puzzles.packs.vocabulary import Grade
@@ -18,13 +20,25 @@ from faceup.puzzles.packs.vocabulary import Grade
 __all__ = ["to_pdf", "to_prints", "to_sheets"]
 
 _PAPERS = {Paper.A4: "a4", Paper.A5: "a5", Paper.LETTER: "us-letter"}
-_MARGIN = 42.0
+_MARGIN = 36.0
 """What the margins of a page and the gap between puzzles take together, about, in millimetres."""
-_LINES = 24.0
+_LINES = 13.0
 """What the question and the line below a drawing take, in millimetres."""
 _SAID = (
-    *("contents", "about reading", "cards", "about cards", "see solution", "hints", "hint 1", "hint 2", "hint 3"),
-    *("solution", "solutions", "play", "tries", "themes", "positions", "about positions"),
+    *(
+        "contents",
+        "about reading",
+        "cards",
+        "about cards",
+        "moves",
+        "about moves",
+        "see solution",
+        "hints",
+        "hint 1",
+        "hint 2",
+        "hint 3",
+    ),
+    *("solution", "solutions", "play", "tries", "themes", "positions", "about positions", "proven"),
 )
 """What the templates say themselves."""
 
@@ -78,6 +92,7 @@ def _about(book: Book) -> dict[str, Any]:
     return {
         "title": book.title,
         "subtitle": book.about if edition.title else "",
+        "grades": book.grades,
         "author": edition.author,
         "lang": str(edition.language),
         "paper": _PAPERS[edition.paper],
@@ -102,6 +117,7 @@ def _part(part: Part, book: Book, items: dict[int, dict[str, Any]]) -> dict[str,
         "reading-title": titled(say("reading", language)),
         "reading": _picture(reading),
         "places": list(places),
+        "moves": [list(pair) for pair in examples(puzzles, language)],
         "cards": [
             {"code": code, "name": name, "picture": _picture(face)}
             for code, name, face in card_pictures(puzzles[0], edition.theme, language)
@@ -142,8 +158,8 @@ def _item(item: Item, edition: Edition) -> dict[str, Any]:
     }
 
 
-def _turns(turns: tuple[Turn, ...]) -> list[dict[str, str]]:
-    return [{"who": turn.who, "moves": turn.moves, "remark": turn.remark} for turn in turns]
+def _turns(turns: tuple[Turn, ...]) -> list[dict[str, Any]]:
+    return [{"who": turn.who, "moves": turn.moves, "remark": turn.remark, "number": turn.number} for turn in turns]
 
 
 def _room(edition: Edition) -> Room:
@@ -154,9 +170,9 @@ def _room(edition: Edition) -> Room:
 
 
 def _cover(book: Book) -> dict[str, Any]:
-    """The drawing on the title page: of the hardest puzzle, for it has most on it."""
+    """The drawing on the title page, in colour on any paper: of the hardest puzzle, for it has most on it."""
     hardest = max(book.items, key=lambda item: (item.puzzle.difficulty, item.puzzle.id))
-    return _picture(diagram(hardest.puzzle, (1, 0.7), book.edition.theme, book.edition.language))
+    return _picture(diagram(hardest.puzzle, (1, 0.8), Theme.LIGHT, book.edition.language))
 
 
 def _picture(picture: Picture) -> dict[str, Any]:

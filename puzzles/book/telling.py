@@ -8,6 +8,7 @@ from faceup.models.phrases import capital
 from faceup.models.position import AnyPosition, Move
 from faceup.models.value import value
 from faceup.models.words import Language
+from faceup.puzzles.book.notation import noted
 from faceup.puzzles.book.words import say, worth
 from faceup.puzzles.games import theme_said
 from faceup.puzzles.packs.puzzle import Puzzle, SolutionNode, Try
@@ -15,27 +16,29 @@ from faceup.puzzles.packs.vocabulary import names_said
 
 __all__ = ["Branch", "Item", "Refuted", "Turn", "told"]
 
-_MOST_BRANCHES = 24
+_MOST_BRANCHES = 30
 """How many branches of a tree of play a book prints. Nobody plays more through from paper."""
 _MOST_TRIES = 3
 """How many tries a book refutes, the most tempting ones."""
 
-_MOST_NAMED = 4
+_MOST_NAMED = 5
 """How many defences that are answered alike are named, before the rest of them are only counted."""
 
 
 @value
 class Turn:
-    """What one player does in one go, or chance."""
+    """What one player does in one go, or chance, as a book notes it."""
 
     who: str
     moves: str
     remark: str = ""
+    number: int = 0
+    """The how many-th turn of the solver it is; 0 for others."""
 
 
 @value
 class Branch:
-    """Turns that follow each other without a choice between them, and how deep in the tree they stand."""
+    """A line of a tree of play: a defence and the answer to it; and how many choices deep it stands."""
 
     depth: int
     turns: tuple[Turn, ...]
@@ -105,19 +108,24 @@ def told(puzzle: Puzzle, number: int, language: Language) -> Item:
 
 
 def _branches(
-    puzzle: Puzzle, position: AnyPosition, nodes: tuple[SolutionNode, ...], language: Language, depth: int = 0
+    puzzle: Puzzle,
+    position: AnyPosition,
+    nodes: tuple[SolutionNode, ...],
+    language: Language,
+    depth: int = 0,
+    number: int = 1,
 ) -> Iterator[Branch]:
-    """The tree of play: as long as there is one answer only, turns stand in a row; each choice begins new rows."""
-    for first in nodes:
-        turns, here, node = [], position, first
-        while True:
-            turn, here, replies = _turn(puzzle, here, node, language)
+    """The tree of play: each defence on a line with its answer, further in where there is more than one."""
+    for node in nodes:
+        turns: list[Turn] = []
+        replies: tuple[SolutionNode, ...] = (node,)
+        here, own = position, number
+        while len(replies) == 1 and (not turns or not turns[-1].number):
+            turn, here, replies = _turn(puzzle, here, replies[0], language, own)
             turns.append(turn)
-            if len(replies) != 1:
-                break
-            (node,) = replies
+            own += bool(turn.number)
         yield Branch(depth, tuple(turns))
-        yield from _branches(puzzle, here, replies, language, depth + 1)
+        yield from _branches(puzzle, here, replies, language, depth + (len(replies) > 1), own)
 
 
 def _shallow(branches: Sequence[Branch]) -> tuple[Branch, ...]:
@@ -129,39 +137,46 @@ def _shallow(branches: Sequence[Branch]) -> tuple[Branch, ...]:
 
 
 def _turn(
-    puzzle: Puzzle, position: AnyPosition, node: SolutionNode, language: Language
+    puzzle: Puzzle, position: AnyPosition, node: SolutionNode, language: Language, number: int
 ) -> tuple[Turn, AnyPosition, tuple[SolutionNode, ...]]:
     """What a player does in one go, or chance; where it leads, and what follows."""
-    mover, by_chance = position.mover, bool(position.chances())
+    is_own = not position.chances() and position.mover == puzzle.ask.player
     moves, after, replies = node.turn(position)
-    is_own = not by_chance and mover == puzzle.ask.player
     remark = ""
     if is_own and not node.only:
         remark = say_label("not alone", language)
     elif not is_own and not replies:
         remark = say_label("decided", language)
-    named = [_said(each, language) for each in (moves, *node.alike)]
-    if len(named) > _MOST_NAMED:
-        named[_MOST_NAMED - 1 :] = [say("alike", language, n=len(named) - _MOST_NAMED + 1)]
-    choices = f" {say_label('or', language)} ".join(named)
-    who = _who(puzzle, position, language)
-    return Turn(who, choices, remark), after, replies
+    written = [_noted(puzzle, each, language) for each in (moves, *node.alike)]
+    if len(written) > _MOST_NAMED:
+        written[_MOST_NAMED - 1 :] = [say("alike", language, n=len(written) - _MOST_NAMED + 1)]
+    choices = f" {say_label('or', language)} ".join(written)
+    turn = Turn(_who(puzzle, position, language), choices, remark, number if is_own else 0)
+    return turn, after, replies
 
 
 def _refuted(puzzle: Puzzle, wrong: Try, language: Language) -> Refuted:
-    line: list[tuple[str, list[Move]]] = []
+    line: list[tuple[str, bool, list[Move]]] = []
     position = puzzle.position
     for move in wrong.moves:
         position = position.after(move)
     for step in wrong.refutation:
         who = _who(puzzle, position, language)
         if line and line[-1][0] == who:
-            line[-1][1].append(step.move)
+            line[-1][2].append(step.move)
         else:
-            line.append((who, [step.move]))
+            line.append((who, not position.chances() and position.mover == puzzle.ask.player, [step.move]))
         position = position.after(step.move)
-    turns = tuple(Turn(who, _said(moves, language)) for who, moves in line)
-    return Refuted(_said(wrong.moves, language), worth(puzzle.kind, wrong.value, language), turns)
+    turns, number = [], 1
+    for who, is_own, moves in line:
+        number += is_own
+        turns.append(Turn(who, _noted(puzzle, moves, language), number=number if is_own else 0))
+    return Refuted(_noted(puzzle, wrong.moves, language), worth(puzzle.kind, wrong.value, language), tuple(turns))
+
+
+def _noted(puzzle: Puzzle, moves: Iterable[Move], language: Language) -> str:
+    names = names_said(puzzle.names, language)
+    return noted(moves, names, puzzle.position.form().deck.words, language)
 
 
 def _who(puzzle: Puzzle, position: AnyPosition, language: Language) -> str:

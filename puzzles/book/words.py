@@ -56,7 +56,14 @@ BOOK: Mapping[str, Phrase] = {
         "Là où un texte doit être court, une carte est nommée par son code.",
         "Dove un testo dev'essere breve, una carta è indicata dal suo codice.",
     ),
-    "puzzles": Phrase("Puzzles", "Problèmes", "Problemi"),
+    "moves": Phrase("How moves are written", "Comment les coups sont notés", "Come si scrivono le mosse"),
+    "about moves": Phrase(
+        "Solutions number the turns of the player who solves. Everyone else's begin with a name.",
+        "Les solutions numérotent les tours du joueur qui résout. Ceux des autres commencent par un nom.",
+        "Le soluzioni numerano i turni del giocatore che risolve. Quelli degli altri cominciano con un nome.",
+    ),
+    "proven": Phrase("every solution proven", "chaque solution démontrée", "ogni soluzione dimostrata"),
+    "from to": Phrase("from {first} to {last}", "de {first} à {last}", "da {first} a {last}"),
     "other themes": Phrase("other ideas", "autres idées", "altre idee"),
     "hints": Phrase("Hints", "Indices", "Indizi"),
     "hint 1": Phrase("First hints: the idea", "Premiers indices : l'idée", "Primi indizi: l'idea"),
@@ -96,8 +103,8 @@ BOOK: Mapping[str, Phrase] = {
     "tries": Phrase("Tries", "Essais", "Tentativi"),
     "alike": Phrase(
         "{n:# other, answered alike|# others, answered alike}",
-        "{n:# autre, avec la même réponse|# autres, avec la même réponse}",
-        "{n:un'altra, con la stessa risposta|altre #, con la stessa risposta}",
+        "{n:# autre, même réponse|# autres, même réponse}",
+        "{n:un'altra, stessa risposta|altre #, stessa risposta}",
     ),
     "more": Phrase(
         "{n:and # more line|and # more lines}, in the record of the puzzle",
