@@ -20,10 +20,10 @@ struct Techniques {
     bool narrow = true;      // a proof is first looked for with only a few plays of the side that should succeed
     bool intervals = true;   // among selfish players a move is not tried that cannot be the best by its bounds
 
-    static const std::array<std::pair<const char*, bool Techniques::*>, 9> named;
+    static const std::array<std::pair<const char*, bool Techniques::*>, 10> named;
 };
 
-inline constexpr std::array<std::pair<const char*, bool Techniques::*>, 9> Techniques::named{{
+inline constexpr std::array<std::pair<const char*, bool Techniques::*>, 10> Techniques::named{{
     {"dead", &Techniques::dead},
     {"crowding", &Techniques::crowding},
     {"dominance", &Techniques::dominance},
