@@ -328,7 +328,7 @@ class Progress(_Record):
     bounds: Bounds
     moves_done: int = Field(default=0, description="moves of the position whose value is proven")
     moves: int = 0
-    memory: float = Field(description="the share of the table that is used")
+    memory: float = Field(description="the share of its memory that the engine has used up")
     turns: int | None = Field(
         default=None, description="how many turns the search looks ahead by now, where it does so"
     )

@@ -187,7 +187,9 @@ NB_MODULE(_core, module) {
         .def_ro("nodes", &Progress::nodes)
         .def_ro("passes", &Progress::passes)
         .def_ro("moves_done", &Progress::moves_done)
-        .def_ro("table_fill", &Progress::table_fill);
+        .def_ro("table_fill", &Progress::table_fill)
+        .def_ro("names_fill", &Progress::names_fill)
+        .def_ro("names_missed", &Progress::names_missed);
 
     nb::class_<ct::Position>(module, "ClockTowersPosition")
         .def("__init__",

@@ -18,6 +18,8 @@ struct Progress {
     std::uint64_t nodes = 0;
     int passes = 0, moves_done = 0;
     double table_fill = 0;
+    double names_fill = 0;           // of the names that states are kept by, where a game gives some,
+    std::uint64_t names_missed = 0;  // and how often there was none left
 };
 
 template <Rules R>
@@ -140,8 +142,8 @@ public:
     }
 
     Progress progress() const {
-        if (selfish_) return {{0, 0}, control_.nodes.load(), 0, 0, selfish_->fill()};
-        return {{0, 0}, control_.nodes.load(), team_->passes(), 0, team_->table().fill()};
+        if (selfish_) return {.nodes = control_.nodes.load(), .table_fill = selfish_->fill()};
+        return {.nodes = control_.nodes.load(), .passes = team_->passes(), .table_fill = team_->table().fill()};
     }
 
 private:

@@ -294,7 +294,7 @@ class _Answering(Generic[M]):
         return self.work.progress(
             bounds,
             nodes=seen.nodes - self.counted,
-            memory=seen.table_fill,
+            memory=max(seen.table_fill, seen.names_fill),
             moves_done=seen.moves_done,
             moves=self.moves,
             passes=seen.passes,

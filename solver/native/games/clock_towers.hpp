@@ -197,6 +197,8 @@ public:
         return named;
     }
 
+    const Names& names() const { return prospects_.names(); }
+
     std::uint16_t hint(const Move& move) const {
         switch (move.step) {
             case Step::draw:

@@ -74,6 +74,8 @@ public:
 
     Progress progress() const override {
         Progress progress = solver_.progress();
+        progress.names_fill = solver_.rules().names().fill();
+        progress.names_missed = solver_.rules().names().missed();
         const std::lock_guard lock(telling_);
         progress.bounds = bounds_;
         progress.moves_done = moves_done_;

@@ -106,6 +106,8 @@ public:
     // The towers of a seat have changed.
     void name(State<Size>& state, int seat) { state.names[seat] = names_->number(state.towers[seat]); }
 
+    const Names& names() const { return *names_; }
+
     // What a seat is sure to make. Its dead is buried.
     int least(const State<Size>& state, int seat) {
         if (!problem_.techniques.separation || !state.held(seat).roof_count) return 0;

@@ -7,7 +7,10 @@
 //   index   by hash, 0 where nothing is: the number of the towers that have their place there, or behind
 //   kept    by number: the towers
 //
-// When all numbers are given away, towers that come after that have none, and nothing is remembered of states with them.
+// When all numbers are given away, towers that come after that have none, and nothing is remembered of states with them: the
+// search is slower from then on, and its values are the same. How many numbers are in use is told, and how often there was
+// none, so that nobody has to guess why. With the usual memory there is room: 19 million nodes with 20 cards left gave
+// 26 thousand numbers of 459 thousand away.
 //
 // Threads share it. Towers are written before their number is shown in the index, and are never changed after that. Of two
 // threads that enter the same towers at once, one sees the other's number where it wanted to put its own, and takes that;
@@ -15,6 +18,7 @@
 
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cstdint>
 #include <memory>
@@ -43,6 +47,7 @@ public:
             std::uint32_t found = entry.load(std::memory_order_acquire);
             if (found == no_number) {
                 if (fresh == no_number) fresh = enter(towers);
+                if (fresh == no_number) missed_.fetch_add(1, std::memory_order_relaxed);
                 if (fresh == no_number || entry.compare_exchange_strong(found, fresh, std::memory_order_acq_rel))
                     return fresh;
             }
@@ -51,6 +56,13 @@ public:
     }
 
     const Towers& towers(std::uint32_t number) const { return kept_[number]; }
+
+    // The share of the numbers that is given away, and how often towers were to have one when there was none left.
+    double fill() const {
+        const std::uint32_t next = std::min(next_.load(std::memory_order_relaxed), past_);
+        return past_ > 1 ? static_cast<double>(next - 1) / static_cast<double>(past_ - 1) : 1;
+    }
+    std::uint64_t missed() const { return missed_.load(std::memory_order_relaxed); }
 
 private:
     std::uint32_t enter(const Towers& towers) {
@@ -65,6 +77,7 @@ private:
     std::unique_ptr<Towers[]> kept_;
     std::vector<std::atomic<std::uint32_t>> index_;
     std::atomic<std::uint32_t> next_{1};
+    std::atomic<std::uint64_t> missed_{0};
 };
 
 }  // namespace faceup::clock_towers

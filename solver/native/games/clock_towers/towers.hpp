@@ -9,9 +9,12 @@
 //       twos      0 … 0 0 0 0 0 1 0 0 0 0
 //       fours     0 … 0 0 0 0 0 0 0 0 0 0
 //
-// An eighth tower of a class is not kept: nobody could use it. A tower without a clock takes two plays or more to be
-// finished, so with less than 16 plays left no eight are. Of towers with a clock that cannot grow any more, no more are
-// finished at one height than there are colours. So planes are for seats with few plays, without late storeys.
+// An eighth tower of a class is not kept, which leaves every value as it was: a tower counts only if it is finished, what is
+// played on one that is not could have been discarded, and like towers can stand in for each other; so it is enough that of
+// one class, from here to the end, no eight are ever finished. A tower without a clock takes two plays or more
+// for that, whatever becomes of it in between, so with less than 16 plays left there are seven at most. Of towers with a clock
+// that cannot grow any more, no more are finished at one height than there are colours, as each ladder passes a height
+// once. So planes are for seats with few plays, without late storeys.
 //
 // A container of zeros is empty; making one sets nothing, for the search makes room for many that it never uses.
 // `each` visits the classes in ascending order, so of one height the most points first. What is visited was there when

@@ -212,10 +212,15 @@ def test_towers_that_come_when_all_names_are_given_away_are_worth_what_they_are_
     )
     question = Question.about(position)
     loose = ("dead", "crowding", "dominance")
-    few, many, usual = (
-        way.solve(position, question) for way in (Native(without=loose), Native(without=loose, table_mb=64), NATIVE)
-    )
+    answers, shown = [], []
+    for way in (Native(without=loose), Native(without=loose, table_mb=64), NATIVE):
+        with way.solver(position, question) as solver:
+            answers.append(solver.solve(all_moves=True))
+            shown.append(solver.core().progress())
+    few, many, usual = answers
     assert few.moves == many.moves == usual.moves
+    assert (shown[0].names_fill, shown[0].names_missed > 0) == (1, True), "it is told that there are none left"
+    assert all(seen.names_fill < 1 and not seen.names_missed for seen in shown[1:])
     assert few.stats.table_mb < 1, "the table is not what is too small"
     assert few.stats.nodes > many.stats.nodes, "what has no name is searched again"
 
