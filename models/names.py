@@ -9,7 +9,7 @@ from typing import Self
 from faceup.models.errors import QuestionError, quote, unknown
 from faceup.models.labels import LABELS, say
 from faceup.models.phrases import Sayable
-from faceup.models.words import Language, plain
+from faceup.models.words import Language, plain, simple
 
 __all__ = ["called", "player", "players_called", "seat_labels", "seat_named", "spoken", "who"]
 
@@ -78,17 +78,22 @@ def who(seat: int) -> str:
 def spoken(seat: int) -> str:
     """Return what means the player at a seat where it is read back: the name if that is clear, or else the seat."""
     name, names = who(seat), _CALLED.get()
-    if _CLEAR.fullmatch(name):
+    labels = {plain(label) for other in range(len(names)) for label in (str(other), *seat_labels(other))}
+    if _CLEAR.fullmatch(name) and plain(name) not in labels:
         with suppress(QuestionError):
             if seat_named(name, called(names, max(len(names), seat + 1))) == seat:
                 return name
     return f"seat {seat}"
 
 
-def player(seat: int) -> str | Sayable:
-    """Return what means the player at a seat, to be said in any language: the name if that is clear, or the seat."""
+def player(seat: int, noise: frozenset[str] = frozenset()) -> str | Sayable:
+    """Return what means the player at a seat, to be said in any language: the name if that is clear, or the seat.
+
+    Inside a phrase, a name of words that say nothing there is not clear: articles, and what is `noise` in the game.
+    """
     name = spoken(seat)
-    return LABELS["seat"].of(seat=seat) if name == f"seat {seat}" else name
+    means_something = set(simple(name).split()) - noise
+    return name if means_something and name != f"seat {seat}" else LABELS["seat"].of(seat=seat)
 
 
 def seat_labels(seat: int) -> list[str]:

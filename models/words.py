@@ -51,20 +51,19 @@ def _plain(text: str) -> str:
     return " ".join("".join(letter for letter in letters if not unicodedata.combining(letter)).split())
 
 
-def simple(text: str, keep: Iterable[str] = ()) -> str:
-    """Return a plain text without articles and plurals; words to `keep` are left as they are.
+def simple(text: str) -> str:
+    """Return a plain text without articles and plurals.
 
     >>> simple("les Toits Bleus"), simple("l'Horloge avec une souris")
     ('toit bleu', 'horloge souri')
     """
-    kept = frozenset(keep)
-    return _simple(text, kept) if len(text) <= _LONGEST else _simple.__wrapped__(text, kept)
+    return _simple(text) if len(text) <= _LONGEST else _simple.__wrapped__(text)
 
 
 @lru_cache(maxsize=2**12)
-def _simple(text: str, kept: frozenset[str]) -> str:
-    words = (word for word in plain(text).replace("'", " ").split() if word in kept or word not in _NOISE)
-    return " ".join(word if word in kept or len(word) < 4 else word.rstrip("sx") for word in words)
+def _simple(text: str) -> str:
+    words = (word for word in plain(text).replace("'", " ").split() if word not in _NOISE)
+    return " ".join(word if len(word) < 4 else word.rstrip("sx") for word in words)
 
 
 def nearest(given: object, known: Iterable[str], like: float = _LIKE) -> str | None:

@@ -253,7 +253,7 @@ MOVES = forms.Moves(
             say=lambda slot, named: _where(slot, named["card"]),
             says=lambda position: _slots(position.rules.blueprint),
         ),
-        "on": forms.seat_key("the seat that is attacked"),
+        "on": forms.seat_key("the seat that is attacked", noise=WORDS.noise),
     },
     looks="'build wall wall-left', 'attack dragon 1', 'defend archer', 'joker shield', 'discard wall', 'decline' or"
     " '~draw wall'",

@@ -66,18 +66,20 @@ def card_key(deck: Deck, among: Iterable[Any] = (), pattern: str = r"\S+") -> Ke
     )
 
 
-def seat_key(about: str | None = None, most: int | None = None, pattern: str = r"\d{1,3}") -> Key:
-    """A seat. People may say the name of the player."""
+def seat_key(
+    about: str | None = None, most: int | None = None, pattern: str = r"\d{1,3}", noise: frozenset[str] = frozenset()
+) -> Key:
+    """A seat. People may say the name of the player, unless it is of words that say nothing (`Words.noise`)."""
 
     def says(position: AnyPosition) -> Mapping[str, int]:
         seats = range(len(position.players))
-        numbered = {said: seat for seat in seats for said in (str(seat), *seat_labels(seat))}
-        return numbered | {who(seat): seat for seat in seats}
+        names = {str(seat): seat for seat in seats} | {who(seat): seat for seat in seats}
+        return names | {label: seat for seat in seats for label in seat_labels(seat)}
 
     return replace(
         number_key(about, most=most, pattern=pattern),
         tell=lambda seat: spoken(seat).removeprefix("seat "),
-        say=lambda seat, _: player(seat),
+        say=lambda seat, _: player(seat, noise),
         says=says,
     )
 

@@ -7,6 +7,7 @@ any of its names, words of no meaning are passed over, and what is not said is f
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
+from functools import lru_cache
 from itertools import islice, permutations, product
 from typing import Any, NamedTuple, TypeVar
 
@@ -63,8 +64,8 @@ def read_move(position: Position[M], text: str) -> M:
 def _strange(position: AnyPosition, text: str) -> NotationError | None:
     """What is wrong with a text that is not understood: a word of it that means nothing here."""
     words: Words = position.form().deck.words
-    names = _name_words(position)
-    known = {*names, *words.noise, *">+~x"}
+    names = _player_names(position)
+    known = {*" ".join(names).split(), *words.noise, *">+~x"}
     for shape in position.move_class.form().shapes:
         plainly = (*shape.words, *(sign.strip() for _, sign, _, _ in shape.pieces))
         said = [name for word in plainly for name in _names(word, words, names)]
@@ -94,8 +95,8 @@ class _Reading(NamedTuple):
 
 def _understood(position: Position[M], text: str, playable: Sequence[M]) -> M | None:
     """The move that is meant; None if the text is not understood at all."""
-    for lenient in (False, True):
-        readings = list(_readings(position, text, lenient))
+    for names, lenient in product(_hearings(position), (False, True)):
+        readings = list(_readings(position, text, lenient, names))
         meant = [move for move in playable if any(reading.fits(move) for reading in readings)]
         if len(meant) > 1:
             raise NotationError(f"{quote(text)} may mean {_listed(meant, 'or')}; say which")
@@ -134,10 +135,9 @@ def _completed(position: Position[M], reading: _Reading) -> M | None:
     return made[0] if len({position.obstacle(move) for move in made}) == 1 else None
 
 
-def _readings(position: AnyPosition, text: str, lenient: bool) -> Iterator[_Reading]:
+def _readings(position: AnyPosition, text: str, lenient: bool, names: tuple[str, ...]) -> Iterator[_Reading]:
     """Every way in which a text can be understood; a lenient reader does without the words that say what is done."""
     words: Words = position.form().deck.words
-    names = _name_words(position)
     text = _heard(text, words, names)
     waits = bool(position.chances())
     for shape in position.move_class.form().shapes:
@@ -176,24 +176,50 @@ def _said(shape: Shape, found: re.Match[str], known: dict[str, dict[str, Any]]) 
     return said
 
 
-def _name_words(position: AnyPosition) -> set[str]:
-    """The words in the names of the players and of their seats, none of which is passed over."""
+def _hearings(position: AnyPosition) -> list[tuple[str, ...]]:
+    """The names that are listened for: all; and if nothing is understood so, those that say something in a move.
+
+    There may be a player called On, who is not meant by what is laid on something.
+    """
+    names = _player_names(position)
+    meaning = tuple(name for name in names if _heard(name, position.form().deck.words, ()))
+    return [names, meaning] if meaning != names else [names]
+
+
+def _player_names(position: AnyPosition) -> tuple[str, ...]:
+    """What the players and their seats are called, as it is compared."""
     seats = range(len(position.players))
-    return {word for seat in seats for name in (who(seat), *seat_labels(seat)) for word in plain(name).split()}
+    return tuple({_bare(name): seat for seat in seats for name in (who(seat), *seat_labels(seat))})
 
 
-def _heard(text: str, words: Words, names: Iterable[str]) -> str:
-    """A text as it is compared here: simple, signs apart from words, without what has no meaning in a move."""
+def _heard(text: str, words: Words, names: tuple[str, ...]) -> str:
+    """A text as it is compared here: simple, signs apart from words, without what has no meaning in a move.
+
+    A player's name stays as it is, whatever its words mean elsewhere.
+    """
+    parts = _any_name(names).split(_bare(text)) if names else [_bare(text)]
+    heard: list[str] = []
+    for number, part in enumerate(parts):
+        heard += part.split() if number % 2 else (word for word in simple(part).split() if word not in words.noise)
+    return " ".join(heard)
+
+
+def _bare(text: str) -> str:
+    """A plain text with signs apart from words."""
     signs = _APART.sub(lambda sign: f" {sign[0]} " if sign[0] in ">+~" else " ", text)
-    kept = frozenset(names)
-    return " ".join(word for word in simple(signs, kept).split() if word in kept or word not in words.noise)
+    return " ".join(plain(signs).replace("'", " ").split())
+
+
+@lru_cache(maxsize=64)
+def _any_name(names: tuple[str, ...]) -> re.Pattern[str]:
+    return re.compile(rf"(?<!\S)({_any(names)})(?!\S)")
 
 
 def _pattern(
     shape: Shape,
     pieces: Sequence[tuple[str, ...]],
     words: Words,
-    names: set[str],
+    names: tuple[str, ...],
     known: dict[str, dict[str, Any]],
     lenient: bool,
 ) -> str:
@@ -217,13 +243,13 @@ def _pattern(
     return pattern
 
 
-def _names(word: str, words: Words, names: set[str]) -> list[str]:
+def _names(word: str, words: Words, names: tuple[str, ...]) -> list[str]:
     """What can be said for a word or sign of a shape, itself first."""
     known = words.moves.get(word) or Names(word.removeprefix("~"))
     return [said for name in (word, *known.all) if (said := _heard(name, words, names) or word)]
 
 
-def _words_meant(shape: Shape, said: str | None, words: Words, names: set[str]) -> list[str]:
+def _words_meant(shape: Shape, said: str | None, words: Words, names: tuple[str, ...]) -> list[str]:
     """The words of a shape that may be meant by what was said."""
     if said is None or shape.words == [""]:
         return shape.words

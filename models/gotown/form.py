@@ -270,7 +270,7 @@ MOVES = forms.Moves(
             joined=_floor_said,
         ),
         "card": forms.card_key(DECK),
-        "seat": forms.seat_key("a seat, from 0", most=SEATS[-1] - 1, pattern=r"\d"),
+        "seat": forms.seat_key("a seat, from 0", most=SEATS[-1] - 1, pattern=r"\d", noise=WORDS.noise),
         "floor": forms.number_key("counted from 1, the ground", least=1, most=HIGHEST_TOWER, pattern=r"\d{1,2}"),
     },
     looks="'build 3 6', 'steal 3 from 1', 'dog 2', 'bone 1.2', 'hammer 1', 'ball 1', 'thief 1', 'superthief',"

@@ -18,6 +18,16 @@ from faceup.models.words import Language, Names, Words
 ENGLISH, FRENCH, ITALIAN = Language
 TOWERS = "clock-towers~french~0~2c12m.KKm.brg~2Kg_1Kr.1c.2cKm~1cKmy_1m1.21Ky.2Ky"
 FLOORS = "gotown~gotown~0d~4d~h~36jdbhatmos_36.j45~18j_27d"
+NAMES = [
+    (),
+    ("Anna", "Bert", "Chloé Noël", "d'Artagnan"),
+    ("3", "Anna", "Anna"),
+    ("Le Roy", "Anna De Luca", "The Dude", "Il Moro"),
+    ("Per", "Su", "Al", "E"),
+    ("Dragon", "Thief", "Walls", "Joker"),
+    ("place 1", "seat 0", "posto 2", "1"),
+]
+"""What players may be called: also as things of the game, and by words that say nothing in a move."""
 CASTLE = "chateau~chateau~0.drawn~wA~CB~twsDB_dw-----~dtnnW_d------"
 
 
@@ -160,7 +170,7 @@ def test_a_move_without_words_is_said_by_its_text(monkeypatch: pytest.MonkeyPatc
 def test_what_is_said_for_a_move_is_read_as_that_move(name: str, count: int) -> None:
     def check(data: st.DataObject) -> None:
         position = data.draw(positions(name))
-        names = data.draw(st.sampled_from([(), ("Anna", "Bert", "Chloé Noël", "d'Artagnan"), ("3", "Anna", "Anna")]))
+        names = data.draw(st.sampled_from(NAMES))
         language = data.draw(st.sampled_from(Language))
         with players_called(names):
             for move in position.legal_moves() or [chance.move for chance in position.chances()]:
