@@ -104,6 +104,8 @@ class ClockTowersTeller(Teller[Move]):
             return None, _NOTHING_MORE.of()
         elif lost and not gained:
             return None, _NEVER.of(towers=_listed(Counter(lost)))
+        elif lost and _worth(self.later(self.mistake_line)) < _worth(self.later(self.key_line)):
+            return None, _FINISHES_ONLY.of(towers=_listed(self.later(self.mistake_line)))
         return None, None
 
     @property
@@ -186,6 +188,10 @@ def _points(move: Move) -> int:
     return 0 if move.onto is None else points(move.onto.with_card(move.card))
 
 
+def _worth(towers: Counter[Tower]) -> int:
+    return sum(map(points, towers.elements()))
+
+
 def _listed(towers: Counter[Tower]) -> Series:
     told = sorted(towers.elements(), key=lambda tower: (-points(tower), -tower.height, tower.format()))
     return Series(tuple(_TOWER.of(h=t.height, roof=_name(t[-1]), n=points(t)) for t in told))
@@ -199,9 +205,9 @@ _DISCARDS = Phrase(
     "scarta {card:a}[ e pesca {drawn:a}]",
 )
 _BEGINS = Phrase(
-    "begins a tower with {card:a}[ and draws {drawn:a}]",
-    "commence un clocher avec {card:a}[ et pioche {drawn:a}]",
-    "comincia una torre con {card:a}[ e pesca {drawn:a}]",
+    "starts a tower of {card:a}[ and draws {drawn:a}]",
+    "commence un clocher {card:de}[ et pioche {drawn:a}]",
+    "comincia una torre di {card:a}[ e pesca {drawn:a}]",
 )
 _RAISES = Phrase(
     "adds {card:a} to {tower}[ and draws {drawn:a}]",
@@ -264,6 +270,9 @@ _ROOF_MAKES = Phrase(
     "{roof:the} fa solo {n:# punto|# punti}",
 )
 _NOTHING_MORE = Phrase("finishes nothing more", "ne termine plus rien", "non completa più nulla")
+_FINISHES_ONLY = Phrase(
+    "then finishes only {towers}", "ne termine ensuite que {towers}", "completa poi soltanto {towers}"
+)
 _NEVER = Phrase("never finishes {towers}", "ne termine jamais {towers}", "non completa mai {towers}")
 _CARD_IS_PLAYED = Phrase("Play {card:the}.", "Jouez {card:the}.", "Giocate {card:the}.")
 _CARD_GOES = Phrase(

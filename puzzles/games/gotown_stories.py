@@ -56,7 +56,7 @@ class GoTownTeller(RaceTeller[Move]):
             together = [*group]
             by_seat = [[*each] for _, each in groupby(together, key=lambda move: move.seat)]
             if action is Action.BUILD and len(together) > 1:
-                told.append(_BUILDS.of(floors=Series(tuple(_WITH.of(**_pair(move)) for move in together))))
+                told.append(_BUILDS.of(floors=Series(tuple(map(_floor, together)))))
             elif action is Action.MILKSHAKE and len(by_seat) == len(together) > 1:
                 told.append(_SERVES_ALL.of(others=Series(tuple(_TO.of(other=self.other(move)) for move in together))))
             elif action is not Action.END:
@@ -72,7 +72,7 @@ class GoTownTeller(RaceTeller[Move]):
         elif len(moves) > 1 and first.action in _MANY:
             yield _MANY[first.action].of(other=other, n=_NUMBERS[len(moves)].of())
         elif first.action is Action.BUILD:
-            yield _DEEDS[first.action].of(**_pair(first))
+            yield _DEEDS[first.action].of(floors=_floor(first))
         else:
             yield from (_DEEDS[move.action].of(other=other, floor=move.floor) for move in moves)
 
@@ -96,17 +96,13 @@ def _stolen(move: Move) -> Names:
     return _name(Card.parse(str(FLOOR_SUM - move.cards[0].number)))
 
 
-def _pair(move: Move) -> dict[str, Names]:
+def _floor(move: Move) -> Sayable:
     one, other = map(_name, move.cards)
-    return {"one": one, "second": other}
+    return _FLOOR.of(one=one, other=other)
 
 
 _DEEDS = {
-    Action.BUILD: Phrase(
-        "builds a floor with {one:a} and {second:a}",
-        "construit un étage avec {one:a} et {second:a}",
-        "costruisce un piano con {one:a} e {second:a}",
-    ),
+    Action.BUILD: Phrase("builds the floor {floors}", "construit l'étage {floors}", "costruisce il piano {floors}"),
     Action.STEAL: Phrase("steals {cards} from {other}", "vole {cards} à {other}", "ruba {cards} {other:ad}"),
     Action.DOG: Phrase(
         "sets a dog on floor {floor}",
@@ -160,8 +156,8 @@ _NUMBERS = {2: Phrase("two", "deux", "due"), 3: Phrase("three", "trois", "tre")}
 _SERVES_ALL = Phrase("serves a milkshake {others}", "sert un milk-shake {others}", "serve un frappè {others}")
 _TO = Phrase("to {other}", "à {other}", "{other:ad}")
 _THE = Phrase("{card:the}", "{card:the}", "{card:the}")
-_WITH = Phrase("with {one:a} and {second:a}", "avec {one:a} et {second:a}", "con {one:a} e {second:a}")
-_BUILDS = Phrase("builds floors {floors}", "construit des étages {floors}", "costruisce dei piani {floors}")
+_FLOOR = Phrase("{one}–{other}", "{one}–{other}", "{one}–{other}")
+_BUILDS = Phrase("builds the floors {floors}", "construit les étages {floors}", "costruisce i piani {floors}")
 _ONLY_FLOORS = Phrase(
     "{who} has only {n} of {most:# floor|# floors}",
     "{who} n'a que {n} étages sur {most}",
