@@ -5,7 +5,7 @@ from functools import cached_property
 
 from faceup.models.drawing.blocks import Block, Box, boxes, shapes_of
 from faceup.models.drawing.marks import Mark, drawn
-from faceup.models.drawing.shapes import Shape, number, rectangle, symbols_of, written
+from faceup.models.drawing.shapes import Shape, lettered, number, rectangle, symbols_of, written
 from faceup.models.drawing.themes import Theme, Tone, css
 
 __all__ = ["Drawing"]
@@ -42,10 +42,15 @@ class Drawing:
         marks = tuple(shape for mark in self.marks if (shape := drawn(mark, self.boxes)))
         return self.block.with_block(0, 0, Block(self.width, self.height, marks)) if marks else self.block
 
-    def svg(self, theme: Theme = Theme.AUTO, *, scale: float = 1) -> str:
-        """Write the drawing: self-contained, with its text as text."""
+    def svg(self, theme: Theme = Theme.AUTO, *, scale: float = 1, letters: float = 1) -> str:
+        """Write the drawing: self-contained, with its text as text.
+
+        There is room for letters of any font. Where the font is known to be a narrow one, they may be larger.
+        """
         ground = rectangle(0, 0, self.width, self.height, fill=Tone.PAPER)
         shapes = [ground, shapes_of(self.marked)]
+        if letters != 1:
+            shapes = [lettered(shape, letters) for shape in shapes]
         defined = [Shape("g", (("id", name),), symbol.shapes) for name, symbol in symbols_of(shapes).items()]
         inside = (
             *([Shape("title", text=self.title)] if self.title else []),

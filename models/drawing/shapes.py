@@ -6,7 +6,7 @@ text or as the value of an attribute, and is escaped there: nothing is ever past
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from faceup.models.drawing.themes import Tone
@@ -17,6 +17,7 @@ __all__ = [
     "circle",
     "group",
     "label_width",
+    "lettered",
     "line",
     "number",
     "path",
@@ -148,6 +149,14 @@ def label_width(words: str, size: float = 12, bold: bool = False) -> float:
     narrow, wide = set(" .,:;'|!ijlt()[]fr"), set("mwMW@—…")
     ems = sum(0.36 if c in narrow else 0.98 if c in wide or c > "\u2e80" else 0.62 for c in words)
     return ems * size * (1.08 if bold else 1)
+
+
+def lettered(shape: Shape, factor: float) -> Shape:
+    """Return a shape with larger letters; those that belong to artwork stay as they are."""
+    if shape.element == "text":
+        sized = ((name, number(float(at) * factor) if name == "font-size" else at) for name, at in shape.attributes)
+        return replace(shape, attributes=tuple(sized))
+    return replace(shape, inside=tuple(lettered(inner, factor) for inner in shape.inside)) if shape.inside else shape
 
 
 def written(shapes: Iterable[Shape]) -> str:

@@ -21,6 +21,9 @@ Room = tuple[float, float]
 _WIDTHS = (280, 330, 390, 460, 540, 640, 760)
 """How wide drawings are tried: the narrower, the more rows they have, and the larger they are printed."""
 
+_PRINTED = 1.18
+"""How much larger letters are in print, where drawings are small and the font is known to be a narrow one."""
+
 
 @value
 class Picture:
@@ -103,4 +106,5 @@ def _described(puzzle: Puzzle) -> str:
 
 
 def _picture(drawing: Drawing, theme: Theme, alt: str) -> Picture:
-    return Picture(drawing.svg(theme), drawing.width, drawing.height, alt)
+    letters = _PRINTED if theme is not Theme.AUTO else 1
+    return Picture(drawing.svg(theme, letters=letters), drawing.width, drawing.height, alt)

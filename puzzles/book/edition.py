@@ -3,6 +3,7 @@
 from enum import StrEnum
 
 from faceup.models.drawing import Theme
+from faceup.models.errors import QuestionError
 from faceup.models.value import value
 from faceup.models.words import Language
 
@@ -44,11 +45,27 @@ class Edition:
     author: str = ""
     language: Language = Language.ENGLISH
     paper: Paper = Paper.A4
-    per_page: int = 4
-    """How many puzzles a page has: two or four."""
+    per_page: int | None = None
+    """How many puzzles a page has: two or four; without a number, as many as can be read on the paper."""
     by: Order = Order.GRADE
     colour: bool = False
     """Whether the drawings of a printed book are in colour."""
+
+    def __post_init__(self) -> None:
+        if self.per_page not in (None, 2, 4):
+            raise QuestionError(f"a page has two or four puzzles, not {self.per_page}")
+        if self.per_page is not None and self.per_page > self._most:
+            paper = self.paper.upper()
+            raise QuestionError(f"{self.per_page} diagrams could not be read on {paper} paper; choose {self._most}")
+
+    @property
+    def diagrams(self) -> int:
+        """How many puzzles a page has."""
+        return self.per_page or self._most
+
+    @property
+    def _most(self) -> int:
+        return 2 if self.paper is Paper.A5 else 4
 
     @property
     def theme(self) -> Theme:

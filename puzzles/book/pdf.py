@@ -96,7 +96,7 @@ def _about(book: Book) -> dict[str, Any]:
         "author": edition.author,
         "lang": str(edition.language),
         "paper": _PAPERS[edition.paper],
-        "per-page": edition.per_page,
+        "per-page": edition.diagrams,
         "words": {name.replace(" ", "-"): say(name, edition.language, page="") for name in _SAID},
     }
 
@@ -165,7 +165,7 @@ def _turns(turns: tuple[Turn, ...]) -> list[dict[str, Any]]:
 def _room(edition: Edition) -> Room:
     """The room for a drawing on the page, in millimetres."""
     width, height = edition.paper.size
-    across = 2 if edition.per_page == 4 else 1
+    across = 2 if edition.diagrams == 4 else 1
     return (width - _MARGIN) / across, (height - _MARGIN) / 2 - _LINES
 
 

@@ -17,12 +17,6 @@ if TYPE_CHECKING:
 __all__ = ["book"]
 
 
-def _per_page(number: int) -> int:
-    if number not in (2, 4):
-        raise typer.BadParameter(f"{number} is not one of 2, 4")
-    return number
-
-
 def book(
     packs: Annotated[
         list[str],
@@ -45,8 +39,9 @@ def book(
     by: Annotated[Order, typer.Option(help="What the chapters go by.")] = Order.GRADE,
     paper: Annotated[Paper, typer.Option(help="PDF: the size of a page.")] = Paper.A4,
     per_page: Annotated[
-        int, typer.Option(metavar="2|4", help="PDF: how many puzzles a page has.", callback=_per_page)
-    ] = 4,
+        int | None,
+        typer.Option(metavar="N", help="PDF: how many puzzles a page has, 2 or 4.", show_default="4; on A5 2"),
+    ] = None,
     colour: Annotated[bool, typer.Option("--colour", help="PDF: drawings in colour, not in black and white.")] = False,
     sheet: Annotated[
         str | None, typer.Option(metavar="ID", help="PDF: one page with this puzzle, its solution upside down below.")

@@ -1,5 +1,6 @@
 """Drawings in print: PDF and PNG, the same bytes each time, whatever the title says."""
 
+import re
 import struct
 
 import pytest
@@ -69,3 +70,14 @@ def test_a_source_that_cannot_be_set_is_told() -> None:
 def test_typesetting_is_bounded() -> None:
     with pytest.raises(QuestionError, match="not done after 1 s"):
         typeset("#for i in range(1000000) { for j in range(1000000) { [] } }", {}, "pdf", seconds=1)
+
+
+def test_larger_letters_change_nothing_but_the_size_of_texts() -> None:
+    drawn = drawing('font-size="12"')
+    usual, large = (drawn.svg(Theme.PRINT, letters=letters) for letters in (1, 1.5))
+    texts = re.compile(r'(<text[^>]* font-size=")([\d.]+)')
+    assert usual != large
+    assert texts.sub(r"\1", usual) == texts.sub(r"\1", large)
+    symbols = re.search("<defs>.*</defs>", usual)
+    assert symbols is not None
+    assert symbols[0] in large, "artwork keeps its letters"

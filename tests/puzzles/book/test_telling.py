@@ -6,9 +6,10 @@ from itertools import pairwise
 import pytest
 from support.books import puzzles
 
-from faceup.models.names import players_called
+from faceup.models.position import AnyPosition
 from faceup.models.words import Language
 from faceup.puzzles.book import telling
+from faceup.puzzles.book.notation import noted
 from faceup.puzzles.book.telling import told
 from faceup.puzzles.book.words import BOOK, worth
 from faceup.puzzles.packs.puzzle import Puzzle, SolutionNode
@@ -18,26 +19,23 @@ each_puzzle = pytest.mark.parametrize("puzzle", puzzles(), ids=lambda puzzle: pu
 
 
 @each_puzzle
-def test_the_play_begins_with_the_key_and_ends_where_the_tree_does(
+def test_every_turn_of_the_tree_is_told_and_those_of_the_solver_are_numbered(
     puzzle: Puzzle, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(telling, "_MOST_BRANCHES", 1000)
     item = told(puzzle, 1, Language.ENGLISH)
-    first = item.play[0]
-    assert first.depth == 0
-    assert first.turns[0].who == puzzle.names[puzzle.position.mover]
-    assert first.turns[0].moves == item.key
-    assert sum(_ends(row.depth, after) for row, after in _with_next(item.play)) == sum(map(_leaves, puzzle.solution))
+    first = item.play[0].turns[0]
+    assert (first.number, first.who) == (1, puzzle.names[puzzle.position.mover])
+    assert sum(len(row.turns) for row in item.play) == _turns(puzzle.position, puzzle.solution)
     assert item.more == ""
+    for row in item.play:
+        assert all((turn.number > 0) == (turn.who == first.who) for turn in row.turns)
+        assert not any(turn.number for turn in row.turns[:-1]), "an answer ends its line"
 
 
-def _with_next(play: tuple[telling.Branch, ...]) -> list[tuple[telling.Branch, int]]:
-    depths = [row.depth for row in play[1:]] + [0]
-    return list(zip(play, depths, strict=True))
-
-
-def _ends(depth: int, next_depth: int) -> bool:
-    return next_depth <= depth
+def _turns(position: AnyPosition, nodes: tuple[SolutionNode, ...]) -> int:
+    turns = [node.turn(position) for node in nodes]
+    return len(turns) + sum(_turns(after, replies) for _, after, replies in turns)
 
 
 def _leaves(node: SolutionNode) -> int:
@@ -49,6 +47,7 @@ def test_a_large_tree_is_cut_and_says_so(monkeypatch: pytest.MonkeyPatch) -> Non
     whole = told(largest, 1, Language.ENGLISH)
     deepest = max(row.depth for row in whole.play)
     assert deepest > 0
+    assert whole.more == ""
     monkeypatch.setattr(telling, "_MOST_BRANCHES", len(whole.play) - 1)
     cut = told(largest, 1, Language.ENGLISH)
     assert cut.play == tuple(row for row in whole.play if row.depth < deepest), "what is deepest is left out"
@@ -69,14 +68,15 @@ def test_what_the_key_is_worth_is_a_sentence(language: Language) -> None:
 @each_puzzle
 def test_tries_are_told_with_their_refutation(puzzle: Puzzle) -> None:
     item = told(puzzle, 1, Language.FRENCH)
+    names, words = names_said(puzzle.names, Language.FRENCH), puzzle.position.form().deck.words
     assert len(item.tries) == min(3, len(puzzle.tries))
     for said, wrong in zip(item.tries, puzzle.tries[:3], strict=True):
-        assert all(one.who != two.who for one, two in pairwise(said.line))
-        with players_called(names_said(puzzle.names, Language.FRENCH)):
-            steps = [step.move.said(Language.FRENCH) for step in wrong.refutation]
-        assert ", ".join(turn.moves for turn in said.line) == ", ".join(steps)
         assert said.worth == worth(puzzle.kind, wrong.value, Language.FRENCH)
-        assert all(turn.who and turn.moves for turn in said.line)
+        assert all(one.who != two.who for one, two in pairwise(said.line))
+        refutation = noted([step.move for step in wrong.refutation], names, words, Language.FRENCH)
+        assert ", ".join(turn.moves for turn in said.line) == refutation
+        own = [turn.number for turn in said.line if turn.number]
+        assert own == list(range(2, len(own) + 2)), "the try itself is the first turn"
 
 
 @pytest.mark.parametrize(

@@ -48,7 +48,10 @@ def test_what_cannot_be_made_is_told_before_the_work(
     monkeypatch.setattr(making, "bind", lambda *_: pytest.fail("work was begun"))
     assert_refused(faceup("book", PACK, "--out", tmp_path / "x.epub"), "ends in .pdf", ".html", ".apkg")
     assert_refused(faceup("book", PACK, "--out", tmp_path / "no" / "x.pdf"), "cannot be written")
-    assert_refused(faceup("book", PACK, "--out", tmp_path / "x.pdf", "--per-page", "3"), "3 is not one of 2, 4")
+    assert_refused(faceup("book", PACK, "--out", tmp_path / "x.pdf", "--per-page", "3"), "two or four puzzles, not 3")
+    assert_refused(
+        faceup("book", PACK, "--out", tmp_path / "x.pdf", "--per-page", "4", "--paper", "a5"), "on A5 paper; choose 2"
+    )
     assert_refused(
         faceup("book", PACK, "--out", tmp_path / "x.pdf", "--title", "a\x1bb"), "--title", "control characters"
     )
