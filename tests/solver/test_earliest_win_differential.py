@@ -84,9 +84,17 @@ def turn_of_the_win(position: Any, found: Earliest) -> int:
     ("made_up", "count", "often", "wanted"),
     [
         (made_up_town, 70, {None}, (None, 1, 2, 3, 4, "2 players", "3 players", "4 players")),
-        (made_up_trucks, 30, {None, 1}, (None, 2, 3, 4, "2 players", "3 players", "4 players", "donuts")),
+        pytest.param(
+            *(made_up_trucks, 30, {None, 1}),
+            (None, 2, 3, 4, "2 players", "3 players", "4 players", "donuts"),
+            marks=pytest.mark.exhaustive,
+        ),
         (made_up_castles, 50, {None}, (None, 1, 2, 3, 4, "2 players", "3 players", "4 players")),
-        (made_up_answers, 25, {None, 1}, (None, 2, 3, "joker", "3 players", "4 players")),
+        pytest.param(
+            *(made_up_answers, 25, {None, 1}),
+            (None, 2, 3, "joker", "3 players", "4 players"),
+            marks=pytest.mark.exhaustive,
+        ),
     ],
 )
 def test_search_and_cp_sat_find_the_same_turn(

@@ -10,6 +10,7 @@ from support.command_line import Faceup, assert_refused, posix
 WORDS = ("generate", "--left", "2", "--seed", "1")
 
 
+@pytest.mark.exhaustive
 def test_when_the_tries_run_out_more_of_them_go_on_from_there(faceup: Faceup, tmp_path: Path) -> None:
     whole, out = tmp_path / "whole.jsonl", tmp_path / "pack.jsonl"
     assert faceup(*WORDS, "--count", "2", "--out", whole).status == 0
