@@ -22,7 +22,7 @@ _FRENCH: Sections = (
             "Piochez une carte, puis faites une seule chose.",
             "Construire : posez une carte château sur un emplacement libre de sa sorte. La porte vient en premier"
             " ; chaque autre carte touche une carte déjà posée.",
-            "Joker : posez-le sur son emplacement, même sur une carte qui s'y trouve et qui est défaussée."
+            "Joker : posez-le sur son emplacement, même à la place d'une carte déjà posée, qui est alors défaussée."
             " L'attaque qu'il arrête ne peut plus jamais être jouée contre vous, et vous rejouez aussitôt.",
             "Attaquer : bloquez un joueur dont le château est commencé, qui n'est pas attaqué et qui n'a pas posé"
             " le joker correspondant. Il peut répondre aussitôt avec la défense ou le joker qui convient, puis"
