@@ -195,6 +195,12 @@ def test_every_problem_of_a_puzzle_is_told() -> None:
     ]
 
 
+def test_a_position_is_told_to_be_no_puzzle() -> None:
+    assert problems(START.to_json()) == [
+        "this is a position, not a puzzle: a puzzle has a question and its solution, too"
+    ]
+
+
 def long_puzzle(length: int) -> str:
     """A line of a pack with so many characters."""
     written = json.dumps(RECORD)
