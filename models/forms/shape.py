@@ -160,8 +160,14 @@ def _problem(
             return where, f"{_shown(given)} should be at least {detail['ctx']['ge']}"
         case "less_than_equal":
             return where, f"{_shown(given)} should be at most {detail['ctx']['le']}"
-        case "too_short":
+        case "too_short" | "string_too_short" if detail["ctx"]["min_length"] == 1:
             return where, "should not be empty"
+        case "too_short":
+            return where, f"should have {detail['ctx']['min_length']} entries or more, not {len(given)}"
+        case "too_long":
+            return where, f"should have at most {detail['ctx']['max_length']:,} entries, not {len(given):,}"
+        case "string_too_long":
+            return where, f"should have at most {detail['ctx']['max_length']:,} characters, not {len(given):,}"
         case _ if kind in _TYPE_NAMES:
             return where, f"should be {_TYPE_NAMES[kind]}, not {_shown(given)}"
         case _:

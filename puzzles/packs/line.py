@@ -29,7 +29,10 @@ MOST_BRANCHES = 1000
 
 def prose(text: str) -> str:
     """Return text for people on one line; spaces that do not break stay what they are."""
-    return plain_text(text).replace("\n", " ").strip()
+    plain = plain_text(text).replace("\n", " ").strip()
+    if not plain:
+        raise ValueError("should not be empty")
+    return plain
 
 
 _Whole = Annotated[int, Strict(), Field(ge=0, lt=2**63)]

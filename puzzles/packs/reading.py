@@ -26,6 +26,9 @@ __all__ = ["read_puzzle"]
 
 def read_puzzle(raw: object) -> Puzzle:
     """Read a puzzle and play it through, or raise an `InvalidPositionError` that lists every problem."""
+    if isinstance(raw, Mapping) and "players" in raw and "position" not in raw:
+        what = "this is a position, not a puzzle: a puzzle has a question and its solution, too"
+        raise InvalidPositionError([Problem("", what)])
     shape, found, _ = check_shape(PuzzleShape, raw)
     problems = [Problem(place(where), what) for where, what in found]
     position = raw.get("position") if isinstance(raw, Mapping) else None

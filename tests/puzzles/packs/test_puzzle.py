@@ -155,7 +155,7 @@ def test_a_solution_with_an_answer_is_sound() -> None:
         (replied(alike=["xKm +storeys", "x2 +storeys"]), "solution[0].replies[0].alike[1]: x2 +storeys: "),
         (replied(alike=["\x1b"]), "solution[0].replies[0].alike[0]: "),
         (replied(only="yes"), "solution[0].replies[0].only: should be true or false, not 'yes'"),
-        ({"solution": [PLAYED, PLAYED]}, "solution: "),
+        ({"solution": [PLAYED, PLAYED]}, "solution: should have at most 1 entries, not 2"),
         (tried(moves=[{"discard": "2", "draw": "roofs"}]), "tries[0].moves[0]: x2 +roofs: "),
         (tried(moves=[]), "tries[0].moves: should not be empty"),
         (tried(text="x^g"), "tries[0].text: 'x^g' should be 'x^g +roofs'"),
@@ -164,11 +164,13 @@ def test_a_solution_with_an_answer_is_sound() -> None:
         (tried(chosen_by=["fool"]), "tries[0].chosen_by[0]: 'fool' should be one of greedy, one-turn"),
         (tried(refutation=[RECORD["tries"][0]["refutation"][0] | {"player": 0}]), "tries[0].refutation[0].player: "),
         (tried(refutation=[{"player": 0, "move": {}, "text": ""}]), "tries[0].refutation[0].move: the key 'play'"),
-        ({"story": ""}, "story: "),
-        ({"story": "x" * 3000}, "story: "),
+        ({"story": ""}, "story: should not be empty"),
+        ({"story": " \n"}, "story: should not be empty"),
+        ({"story": "x" * 3000}, "story: should have at most 1,000 characters, not 3,000"),
         ({"story": "\x1b[2J"}, "story: '\\x1b[2J' holds control characters"),
-        ({"hints": ["one", "two"]}, "hints"),
-        ({"tries": 51 * RECORD["tries"]}, "tries"),
+        ({"hints": ["one", "two"]}, "hints: should have 3 entries or more, not 2"),
+        ({"hints": ["one", "two", "\u00a0"]}, "hints[2]: should not be empty"),
+        ({"tries": 51 * RECORD["tries"]}, "tries: should have at most 50 entries, not 51"),
         ({"translations": {"xx": RECORD["translations"]["fr"]}}, "translations.xx"),
         ({"translations": {"fr": {}}}, "translations.fr: the key 'question' is missing"),
     ],
@@ -190,6 +192,12 @@ def test_every_problem_of_a_puzzle_is_told() -> None:
         "solution[0].replies[0].move",
         "solution[0].replies[1].value",
         "solution[0].replies[1].move",
+    ]
+
+
+def test_a_position_is_told_to_be_no_puzzle() -> None:
+    assert problems(START.to_json()) == [
+        "this is a position, not a puzzle: a puzzle has a question and its solution, too"
     ]
 
 
