@@ -80,7 +80,7 @@ LABELS: Mapping[str, Phrase] = {
     "tries": Phrase("tries", "essais", "tentativi"),
     # A move of the solution beside which others are as good, and a defence after which nothing is left to decide.
     "not alone": Phrase("others do as well", "d'autres valent autant", "altre valgono altrettanto"),
-    "decided": Phrase("nothing is left to decide", "il n'y a plus rien à décider", "non resta nulla da decidere"),
+    "decided": Phrase("nothing left to decide", "plus rien à décider", "niente più da decidere"),
     "contents": Phrase("contents", "table des matières", "indice"),
     "index": Phrase("index", "index", "indice analitico"),
 }

@@ -81,6 +81,18 @@ WORDS = Words(
         "~draw": Phrase("draw a card: {card}", "pioche une carte : {card}", "pesca una carta: {card}"),
     },
     phrases={
+        "reading": Phrase(
+            "A castle stands by its plan. Empty slots are dashed, with the part that belongs there and, in the"
+            " corner, the joker that fits. An attack hangs over the castle that it blocks. Beside a name stands"
+            " how many of the slots are laid, and below it whether the card of this turn is drawn already.",
+            "Un château suit son plan. Les emplacements libres sont en pointillés, avec la partie qui y va et,"
+            " dans le coin, le joker qui convient. Une attaque est suspendue au-dessus du château qu'elle bloque."
+            " À côté d'un nom se lit combien d'emplacements sont posés et, dessous, si la carte de ce tour est"
+            " déjà piochée.",
+            "Un castello segue la sua pianta. I posti liberi sono tratteggiati, con la parte che ci va e,"
+            " nell'angolo, il jolly adatto. Un attacco è sospeso sul castello che blocca. Accanto a un nome si"
+            " legge quanti posti sono coperti e, sotto, se la carta di questo turno è già pescata.",
+        ),
         "left": Phrase("on the left", "à gauche", "a sinistra"),
         "right": Phrase("on the right", "à droite", "a destra"),
         "on the slot": Phrase("on {slot}", "sur {slot}", "su {slot}"),

@@ -78,6 +78,24 @@ WORDS = Words(
         "reveal": Phrase("reveal {card:a}", "révèle {card:a}", "scopri {card:a}"),
     },
     phrases={
+        "reading": Phrase(
+            "A storey card is one or two storeys high; a cat or a mouse sits in a lit window. Under a tower"
+            " stands its height or, once it is complete, its points; complete towers that cannot matter any more"
+            " are only counted. The ladder shows for each colour the height that it has reached and, dashed, the"
+            " next one that it asks for. A pile shows its top card large and what lies below it small, counted"
+            " from the top. Roofs differ in shape, letter and lines.",
+            "Une carte étage est haute d'un ou de deux étages ; un chat ou une souris est assis dans une fenêtre"
+            " éclairée. Sous un clocher se lit sa hauteur ou, une fois complet, ses points ; les clochers complets"
+            " qui ne comptent plus pour la suite sont seulement dénombrés. L'échelle montre pour chaque couleur la"
+            " hauteur atteinte et, en pointillés, la prochaine demandée. Un tas montre sa première carte en grand"
+            " et celles du dessous en petit, comptées depuis le haut. Les toits diffèrent par la forme, la lettre"
+            " et les hachures.",
+            "Una carta piano è alta uno o due piani; un gatto o un topo siede in una finestra illuminata. Sotto"
+            " una torre si legge la sua altezza o, quando è completa, i suoi punti; le torri complete che non"
+            " contano più per il seguito sono solo contate. La scala mostra per ogni colore l'altezza raggiunta e,"
+            " tratteggiata, la prossima richiesta. Un mazzo mostra in grande la prima carta e in piccolo quelle"
+            " sotto, contate dall'alto. I tetti si distinguono per forma, lettera e tratteggio.",
+        ),
         "on a new tower": Phrase("on a new tower", "sur un nouveau clocher", "su una nuova torre"),
         "on the tower": Phrase("on the tower {tower}", "sur le clocher {tower}", "sulla torre {tower}"),
         # Explanations.

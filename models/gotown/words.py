@@ -85,6 +85,18 @@ WORDS = Words(
         ),
     },
     phrases={
+        "reading": Phrase(
+            "A floor has nine windows: a number card brings as many as it is worth, and the two numbers that make"
+            " a floor have windows of one shape. A joker in a tower shows the value that it stands for: ?6. A dog"
+            " sits beside the floor that it guards. The flag flies at the height that wins.",
+            "Un étage a neuf fenêtres : une carte nombre en apporte autant qu'elle vaut, et les deux nombres qui"
+            " font un étage ont des fenêtres de même forme. Un joker dans une tour montre la valeur qu'il"
+            " représente : ?6. Un chien est assis à côté de l'étage qu'il garde. Le drapeau flotte à la hauteur"
+            " qui gagne.",
+            "Un piano ha nove finestre: una carta numero ne porta quante ne vale, e i due numeri che fanno un"
+            " piano hanno finestre della stessa forma. Un jolly in una torre mostra il valore che rappresenta: ?6."
+            " Un cane siede accanto al piano che custodisce. La bandiera sventola all'altezza che vince.",
+        ),
         "pair": Phrase("{one:a} and {other:a}", "{one:a} et {other:a}", "{one:a} e {other:a}"),
         # Explanations.
         "has floors": Phrase(

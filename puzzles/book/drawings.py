@@ -13,7 +13,7 @@ from faceup.models.words import Language, Names
 from faceup.puzzles.packs.puzzle import Puzzle
 from faceup.puzzles.packs.vocabulary import names_said
 
-__all__ = ["Picture", "Room", "card_pictures", "diagram", "labelled", "square_code"]
+__all__ = ["Picture", "Room", "card_pictures", "diagram", "diagram_words", "labelled", "square_code"]
 
 Room = tuple[float, float]
 """Width and height, in whatever unit."""
@@ -59,6 +59,12 @@ def labelled(puzzles: Sequence[Puzzle], theme: Theme, language: Language) -> tup
     drawing = puzzle.position.illustrate(replace(_view(puzzle, language), marks=badges))
     keys = puzzle.position.form().deck.words.keys
     return _picture(drawing, theme, _described(puzzle)), tuple(keys[key].said(language) for key in found)
+
+
+def diagram_words(puzzle: Puzzle, language: Language) -> str:
+    """Tell how a diagram of the game is read; nothing if the game says nothing about it."""
+    phrase = puzzle.position.form().deck.words.phrases.get("reading")
+    return "" if phrase is None else phrase.said(language)
 
 
 def card_pictures(puzzle: Puzzle, theme: Theme, language: Language) -> list[tuple[str, str, Picture]]:

@@ -13,7 +13,7 @@ from faceup.models.drawing import Theme
 from faceup.models.guide import guide_to
 from faceup.models.phrases import capital
 from faceup.puzzles.book.contents import Book, Chapter, Part, Report
-from faceup.puzzles.book.drawings import Picture, diagram, labelled
+from faceup.puzzles.book.drawings import Picture, diagram, diagram_words, labelled
 from faceup.puzzles.book.notation import examples
 from faceup.puzzles.book.telling import Branch, Item, Turn
 from faceup.puzzles.book.words import say
@@ -96,6 +96,7 @@ def _rules(main: Element, part: Part, book: Book) -> None:
     listed = SubElement(reading, "ol")
     for name in places:
         _add(listed, "li", name)
+    _add(reading, "p", diagram_words(part.items[0].puzzle, language))
     _add(reading, "h3", say("moves", language))
     _add(reading, "p", say("about moves", language))
     for short, long in examples([item.puzzle for item in part.items], language):

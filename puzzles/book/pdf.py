@@ -10,7 +10,7 @@ from faceup.models.drawing.printing import Print, typeset
 from faceup.models.guide import guide_to
 from faceup.models.words import Language
 from faceup.puzzles.book.contents import Book, Part, Report
-from faceup.puzzles.book.drawings import Picture, Room, card_pictures, diagram, labelled, square_code
+from faceup.puzzles.book.drawings import Picture, Room, card_pictures, diagram, diagram_words, labelled, square_code
 from faceup.puzzles.book.edition import Edition, Paper
 from faceup.puzzles.book.notation import examples
 from faceup.puzzles.book.telling import Item, Turn
@@ -89,8 +89,11 @@ def _book(book: Book, report: Report | None) -> dict[str, Any]:
 
 def _about(book: Book) -> dict[str, Any]:
     edition = book.edition
+    title = book.title
+    for part in () if edition.title else book.parts:
+        title = title.replace(part.title, part.title.replace(" ", "\u00a0"))  # no line breaks within a name
     return {
-        "title": book.title,
+        "title": title,
         "subtitle": book.about if edition.title else "",
         "grades": book.grades,
         "author": edition.author,
@@ -116,6 +119,7 @@ def _part(part: Part, book: Book, items: dict[int, dict[str, Any]]) -> dict[str,
         "rules": [] if guide is None else [[title, list(told)] for title, told in guide.told(language)],
         "reading-title": titled(say("reading", language)),
         "reading": _picture(reading),
+        "about-diagram": diagram_words(puzzles[0], language),
         "places": list(places),
         "moves": [list(pair) for pair in examples(puzzles, language)],
         "cards": [

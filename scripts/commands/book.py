@@ -112,5 +112,6 @@ def _chosen(packs: "Sequence[str]", theme: str | None, grade: str | None, sheet:
     if sheet is not None and sheet not in found:
         raise InputError(f"no puzzle {quote(sheet)} here; 'faceup pack list' lists them")
     if not found:
-        raise InputError("no puzzle here is of that sort; 'faceup pack list' lists them")
+        asked = theme is not None or grade is not None
+        raise InputError(f"no puzzle here{' is of that sort' if asked else ''}; 'faceup pack list' lists them")
     return list(found.values()) if sheet is None else [found[sheet]]

@@ -29,6 +29,7 @@ def test_several_packs_are_one_book_and_can_be_sifted(faceup: Faceup, tmp_path: 
     assert "2 puzzles" in faceup("book", f"{PACK}#1", f"{PACK}#{ID}", f"{PACK}#2", "--out", out).out
     assert "1 puzzle," in faceup("book", PACK, "--out", out, "--theme", "tie-break").out
     assert_refused(faceup("book", PACK, "--out", out, "--grade", "expert"), "no puzzle here is of that sort")
+    assert_refused(faceup("book", "-", "--out", out), "no puzzle here; ")
 
 
 def test_a_sheet_is_one_page_of_one_puzzle(faceup: Faceup, tmp_path: Path) -> None:
