@@ -118,10 +118,10 @@ def races(ablation: bool = True) -> Iterator[Round]:
 
 
 def hidden(ablation: bool = True) -> Iterator[Round]:
-    """List searches of Clock Towers with four and with six cards face down, and without each technique."""
-    four, six = (Case(f"clock-towers-2p-h{cards}", processor=True) for cards in (4, 6))
+    """List searches of Clock Towers with four, six and eight cards face down, and without each technique."""
+    four, *others = (Case(f"clock-towers-2p-h{cards}", processor=True) for cards in (4, 6, 8))
     yield [four, *(_ablated(four, native_hidden.techniques()) if ablation else [])]
-    yield [six]
+    yield from ([case] for case in others)
 
 
 def _ablated(plain: Case, techniques: Sequence[str]) -> list[Case]:

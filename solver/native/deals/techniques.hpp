@@ -43,8 +43,8 @@ struct Techniques {
 
 private:
     static bool is_used(bool faceup::Techniques::*use) {
-        return use != &faceup::Techniques::guess && use != &faceup::Techniques::narrow &&
-               use != &faceup::Techniques::intervals;
+        using Game = faceup::Techniques;
+        return use != &Game::outside && use != &Game::guess && use != &Game::narrow && use != &Game::intervals;
     }
 
     static const std::array<std::pair<const char*, bool Techniques::*>, 6> own;

@@ -260,6 +260,7 @@ def test_hidden_cards_are_measured_and_what_a_technique_buys(faceup: Faceup) -> 
     assert [record["set"] for record in records if not record["without"]] == [
         "clock-towers-2p-h4",
         "clock-towers-2p-h6",
+        "clock-towers-2p-h8",
     ]
     assert {"shares", "star"} <= {record["without"] for record in records}
 

@@ -117,6 +117,10 @@ def test_native_equals_reference_move_by_move(chunk: int) -> None:
     assert kinds["fractions"] >= 3, kinds
 
 
+def test_what_only_the_search_of_known_cards_does_is_no_technique_here() -> None:
+    assert not {"outside", "guess", "narrow", "intervals"} & set(deals.techniques())
+
+
 @pytest.mark.parametrize("technique", deals.techniques())
 def test_values_are_the_same_without_a_technique(technique: str) -> None:
     compared, seed = 0, 500_000
