@@ -29,14 +29,22 @@ def show(
         typer.Option("--out", metavar="FILE", help="Draw a picture into a file: .svg, .png or .pdf."),
     ] = None,
     theme: Annotated[
-        Theme, typer.Option("--theme", help="How the picture looks; auto follows the reader, print is black and white.")
-    ] = Theme.AUTO,
+        Theme | None,
+        typer.Option(
+            "--theme",
+            help="How the picture looks; auto follows the reader, print is black and white.",
+            show_default="auto",
+        ),
+    ] = None,
     folded: Annotated[
         bool, typer.Option("--folded", help="Fold what is finished in the picture into its points.")
     ] = False,
     width: Annotated[
-        int, typer.Option("--width", metavar="N", help="How wide the picture is, in points.", min=240, max=4000)
-    ] = 720,
+        int | None,
+        typer.Option(
+            "--width", metavar="N", help="How wide the picture is, in points.", min=240, max=4000, show_default="720"
+        ),
+    ] = None,
     lang: options.Lang = None,
 ) -> None:
     """Draw a position in the terminal or as a picture, or convert it.
@@ -53,13 +61,15 @@ def show(
 
     if json + notation + text + (out is not None) > 1:
         raise QuestionError("choose one of --json, --text, --notation and --out")
+    if out is None and (theme is not None or folded or width is not None):
+        raise QuestionError("--theme, --folded and --width are for a picture: name its file with --out, as board.svg")
     if out is not None:
         from faceup.models.drawing.view import View
         from faceup.models.words import Language
         from faceup.scripts.output.picture_files import write_picture
 
-        view = View(width=width, folded=folded, language=lang or Language.ENGLISH)
-        write_picture(read_entries(*positions), play or [], out, theme, view)
+        view = View(width=width or 720, folded=folded, language=lang or Language.ENGLISH)
+        write_picture(read_entries(*positions), play or [], out, theme or Theme.AUTO, view)
         return
     for number, before in enumerate(read_entries(*positions)):
         entry = played(before, play or [])

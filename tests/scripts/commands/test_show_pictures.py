@@ -63,3 +63,8 @@ def test_a_move_that_is_not_legal_leaves_no_picture(faceup: Faceup, tmp_path: Pa
 
 def test_one_form_is_written_at_a_time(faceup: Faceup, contract: Path, tmp_path: Path) -> None:
     assert_refused(faceup("show", contract, "--json", "--out", tmp_path / "x.svg"), "choose one of")
+
+
+def test_the_looks_of_a_picture_need_one(faceup: Faceup, contract: Path) -> None:
+    for looks in (["--theme", "print"], ["--folded"], ["--width", "480"]):
+        assert_refused(faceup("show", contract, *looks), "name its file with --out")

@@ -205,3 +205,20 @@ def test_progress_tells_true_bounds_that_only_narrow(opponents: Opponents, monke
         assert 0 <= progress.memory <= 1
         assert progress.passes is not None
     assert seen[-1].nodes > 0
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("rules", ["french", "italian"])
+def test_proofs_far_from_the_value_change_no_value_where_they_are_looked_for(rules: str) -> None:
+    """They are looked for with twelve cards and more, which is more than the positions that are made up have."""
+    for seed in range(60):
+        dealt = deal_endgame(
+            game_named("clock-towers"), players=2, rules=ct.PRESETS[rules], seed=7000 + seed, left=12 + seed % 3
+        )
+        question = Question.about(dealt.position, objective=("margin", "win", "score")[seed % 3])
+        plain = Native(without=("outside",)).solve(dealt.position, question, Limits(nodes=1_000_000))
+        closing_in = Native().solve(dealt.position, question, Limits(nodes=1_000_000))
+        stopped = Native().solve(dealt.position, question, Limits(nodes=plain.stats.nodes // 10))
+        context = f"{dealt.position.format()} {question}"
+        assert max(plain.lower, closing_in.lower) <= min(plain.upper, closing_in.upper), context
+        assert max(plain.lower, stopped.lower) <= min(plain.upper, stopped.upper), context
