@@ -131,7 +131,7 @@ GUIDE = Guide(
         ),
         (
             "Points",
-            ("There are none. The cards of each castle stand in their place.",),
+            ("There are none: only the cards of a castle count.",),
         ),
         (
             "Who wins",

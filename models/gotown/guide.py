@@ -129,7 +129,7 @@ GUIDE = Guide(
         ),
         (
             "Points",
-            ("There are none. The floors of each tower stand in their place.",),
+            ("There are none: only the floors of a tower count.",),
         ),
         (
             "Who wins",

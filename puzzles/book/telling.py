@@ -130,10 +130,22 @@ def _branches(
 
 def _shallow(branches: Sequence[Branch]) -> tuple[Branch, ...]:
     """As much of a tree as a book prints: rather every answer to the key than all that follows one of them."""
-    depths = {branch.depth for branch in branches}
-    cuts = ([branch for branch in branches if branch.depth <= depth] for depth in sorted(depths, reverse=True))
+    if len(branches) <= _MOST_BRANCHES:
+        return tuple(branches)
+    depths = sorted({branch.depth for branch in branches}, reverse=True)
+    cuts = (_answered([branch for branch in branches if branch.depth <= depth]) for depth in depths)
     fitting = next((cut for cut in cuts if len(cut) <= _MOST_BRANCHES), branches)
     return tuple(fitting[:_MOST_BRANCHES])
+
+
+def _answered(branches: Sequence[Branch]) -> list[Branch]:
+    """The lines that end with a move of the solver, and those that lead to one: a defence alone tells nothing."""
+    kept: list[Branch] = []
+    for branch in reversed(branches):
+        leads_on = bool(kept) and kept[-1].depth > branch.depth
+        if leads_on or branch.turns[-1].number:
+            kept.append(branch)
+    return kept[::-1]
 
 
 def _turn(

@@ -28,7 +28,8 @@ def worth(kind: QuestionKind, value: Number, language: Language) -> str:
         case _, QuestionKind.BEST_CHANCE if value not in (1, -1):
             chance = Fraction(1 + value, 2)
             return say("chance", language, chance=str(chance), percent=str(round(100 * chance)))
-    return say("wins" if value == 1 else "shares" if value == 0 else "fails", language)
+    fails = "not sure" if kind is QuestionKind.SURE_WIN else "fails"
+    return say("wins" if value == 1 else "shares" if value == 0 else fails, language)
 
 
 BOOK: Mapping[str, Phrase] = {
@@ -119,6 +120,7 @@ BOOK: Mapping[str, Phrase] = {
     "wins": Phrase("wins", "gagne", "vince"),
     "shares": Phrase("shares the win", "partage la victoire", "divide la vittoria"),
     "fails": Phrase("does not win", "ne gagne pas", "non vince"),
+    "not sure": Phrase("is not sure to win", "ne garantit pas la victoire", "non garantisce la vittoria"),
     "chance": Phrase(
         "wins with a chance of {chance} ({percent} %)",
         "gagne avec une probabilité de {chance} ({percent} %)",

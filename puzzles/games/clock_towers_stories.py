@@ -271,7 +271,7 @@ _ROOF_MAKES = Phrase(
 )
 _NOTHING_MORE = Phrase("finishes nothing more", "ne termine plus rien", "non completa più nulla")
 _FINISHES_ONLY = Phrase(
-    "then finishes only {towers}", "ne termine ensuite que {towers}", "completa poi soltanto {towers}"
+    "then finishes only {towers}", "ne termine ensuite {towers:que}", "completa poi soltanto {towers}"
 )
 _NEVER = Phrase("never finishes {towers}", "ne termine jamais {towers}", "non completa mai {towers}")
 _CARD_IS_PLAYED = Phrase("Play {card:the}.", "Jouez {card:the}.", "Giocate {card:the}.")

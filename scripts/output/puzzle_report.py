@@ -50,7 +50,7 @@ def _worth(puzzle: Puzzle, value: Number) -> Saying:
     if puzzle.kind not in (QuestionKind.SURE_WIN, QuestionKind.BEST_CHANCE):
         return _IS_WORTH.of(n=show_number(value))
     if value in (1, -1):
-        return (_WINS if value == 1 else _DOES_NOT_WIN).of()
+        return (_WINS if value == 1 else _NOT_SURE if puzzle.kind is QuestionKind.SURE_WIN else _DOES_NOT_WIN).of()
     chance = Fraction(1 + value, 2)
     return _WITH_A_CHANCE.of(n=chance, percent=f"{float(100 * chance):.0f}")
 
@@ -119,6 +119,7 @@ _TRY = Phrase(
 _IS_WORTH = Phrase("is worth {n}", "vaut {n}", "vale {n}")
 _WINS = Phrase("wins for sure", "gagne à coup sûr", "vince di sicuro")
 _DOES_NOT_WIN = Phrase("does not win", "ne gagne pas", "non vince")
+_NOT_SURE = Phrase("is not sure to win", "ne garantit pas la victoire", "non garantisce la vittoria")
 _WITH_A_CHANCE = Phrase(
     "wins with a chance of {n} ({percent} %)",
     "gagne avec une chance de {n} ({percent} %)",

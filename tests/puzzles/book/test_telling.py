@@ -10,7 +10,7 @@ from faceup.models.position import AnyPosition
 from faceup.models.words import Language
 from faceup.puzzles.book import telling
 from faceup.puzzles.book.notation import noted
-from faceup.puzzles.book.telling import told
+from faceup.puzzles.book.telling import Branch, Turn, told
 from faceup.puzzles.book.words import BOOK, worth
 from faceup.puzzles.packs.puzzle import Puzzle, SolutionNode
 from faceup.puzzles.packs.vocabulary import QuestionKind, names_said
@@ -88,7 +88,7 @@ def test_tries_are_told_with_their_refutation(puzzle: Puzzle) -> None:
         (QuestionKind.SOLO_MAXIMUM, 17, "makes 17 points"),
         (QuestionKind.WIN, 1, "wins"),
         (QuestionKind.WIN, 0, "shares the win"),
-        (QuestionKind.SURE_WIN, -1, "does not win"),
+        (QuestionKind.SURE_WIN, -1, "is not sure to win"),
         (QuestionKind.BEST_CHANCE, Fraction(-2, 3), "wins with a chance of 1/6 (17 %)"),
         (QuestionKind.BEST_CHANCE, 0, "wins with a chance of 1/2 (50 %)"),
     ],
@@ -103,3 +103,14 @@ def test_the_book_says_everything_in_three_languages() -> None:
         assert phrase.french, name
         assert phrase.italian, name
         assert len({phrase.english, phrase.french, phrase.italian}) > 1 or phrase.english == "Solutions", name
+
+
+def test_where_a_tree_is_cut_no_defence_is_left_without_its_answer() -> None:
+    own, other = Turn("North", "build 1 8", number=2), Turn("chance", "draw 1")
+    tree = [Branch(0, (Turn("North", "end", number=1),))]
+    for _ in range(40):
+        tree += [Branch(1, (other,)), Branch(2, (other, own)), Branch(2, (other,)), Branch(1, (other,))]
+    printed = telling._shallow(tree)
+    assert printed == tuple(tree[:1])
+    few = [tree[0], *tree[1:5] * 9]
+    assert telling._shallow(few) == (tree[0], *[tree[1], tree[2]] * 9)

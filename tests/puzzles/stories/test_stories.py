@@ -43,6 +43,13 @@ def test_stories_are_printed_well() -> None:
         assert 2 <= len(sentences(told.story)) <= 3, f"{puzzle.id} {language}: {told.story}"
 
 
+def test_french_shortens_que_and_de_before_a_vowel() -> None:
+    for puzzle in PUZZLES:
+        told = puzzle.told(Language.FRENCH)
+        for text in (told.question, told.story, *told.hints):
+            assert not re.search(r"\b(que|de) (un|une|au|il|elle|Est|Ouest)\b", text), (puzzle.id, text)
+
+
 def test_players_go_by_their_names_in_the_language_of_the_story() -> None:
     for puzzle, language in TOLD:
         story = puzzle.told(language).story

@@ -159,7 +159,7 @@ def test_a_solution_of_a_race_is_told_turn_by_turn_with_names_and_chances(faceup
     shown = faceup("pack", "show", PACKS / "gotown.jsonl", "gt-a5e6d7f2", "--solution").lines
     assert shown[0] == "North to move: win in two turns, whatever South does."
     key = "build 3 6, steal 4 from South, end"
-    assert f"{key} wins for sure; the best other choice does not win." in shown
+    assert f"{key} wins for sure; the best other choice is not sure to win." in shown
     assert f"North: {key}" in shown
     assert "    North: build 2 ?" in shown
     chance = faceup("pack", "show", PACKS / "chateau.jsonl", "ch-5787dc1b", "--solution").out
@@ -173,10 +173,13 @@ def test_a_puzzle_is_shown_in_the_language_that_was_asked_for(faceup: Faceup) ->
     ).out
     assert "▶ Nord  2 di 5 piani  mano 2 3 3 6  ha pescato" in shown
     assert "gt-81f04603, principiante\nIndizio 1: " in shown
-    assert "ruba con il 3 una carta a Sud» vince di sicuro; la migliore tra le altre scelte non vince." in shown
+    assert (
+        "ruba con il 3 una carta a Sud» vince di sicuro; la migliore tra le altre scelte non garantisce la vittoria."
+        in shown
+    )
     assert "Temi: furto." in shown
     assert "Nord: costruisci un piano con un 3 e un 6; ruba con il 2 una carta a Sud" in shown
-    assert "fine del turno» (ingordo), che non vince" in shown
+    assert "fine del turno» (ingordo), che non garantisce la vittoria" in shown
     chance = faceup("pack", "show", PACKS / "chateau.jsonl", "ch-5787dc1b", "--solution", "--lang", "fr").out
     assert "gagne avec une chance de 1/2 (50 %)" in chance
     assert "(plus rien à décider)" in chance
