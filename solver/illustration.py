@@ -1,11 +1,12 @@
 """An answer, drawn: the position, what is proven of it, and best play as a filmstrip."""
 
 from dataclasses import replace
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from faceup.models.drawing import Drawing, View
+from faceup.models.drawing import Drawing, View, marks_of_moves
 from faceup.models.drawing.line import line_drawn
-from faceup.models.phrases import Phrase
+from faceup.models.phrases import Phrase, capital
 from faceup.solver.explain.wording import ending
 
 if TYPE_CHECKING:
@@ -20,16 +21,22 @@ MOST_FRAMES = 11
 def drawing_of(answer: "Answer", view: View | None = None) -> Drawing:
     """Return the drawing of an answer, titled by what is proven unless the view has a title of its own.
 
+    Where the answer has the value of every move, each card has a badge with the least that a move with it costs.
+
     >>> import faceup
     >>> drawing_of(faceup.solve("clock-towers~french~0~..~Kr_1c~2_")).title
-    'seat 0 wins by 4; best play'
+    'Seat 0 wins by 4; best play'
     """
     seen = view or View()
     moves = [step.move for step in answer.line]
-    told = [_proven(answer, seen)]
+    told = [capital(_proven(answer, seen))]
     if moves:
         told.append(_LINE.said(seen.language, n=len(moves), cut=MOST_FRAMES if len(moves) > MOST_FRAMES else None))
-    return line_drawn(answer.position, moves[:MOST_FRAMES], replace(seen, title=seen.title or "; ".join(told)))
+    losses = {each.move: each.loss for each in answer.moves or () if isinstance(each.loss, int | Fraction)}
+    marks = (*seen.marks, *marks_of_moves(answer.position, losses))
+    return line_drawn(
+        answer.position, moves[:MOST_FRAMES], replace(seen, title=seen.title or "; ".join(told), marks=marks)
+    )
 
 
 def _proven(answer: "Answer", view: View) -> str:

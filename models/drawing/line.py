@@ -19,7 +19,10 @@ _FRAME = 560.0
 
 
 def line_drawn(position: "AnyPosition", moves: "Sequence[Move]", view: View) -> Drawing:
-    """Return a line of play as a filmstrip; without a move it is the position alone."""
+    """Return a line of play as a filmstrip, with the view's marks on its first position.
+
+    Without a move it is the position alone.
+    """
     if not moves:
         return position.illustrate(view)
     frame = replace(view, title="", width=min(view.width, _FRAME))
@@ -29,7 +32,7 @@ def line_drawn(position: "AnyPosition", moves: "Sequence[Move]", view: View) -> 
             who = "" if position.chances() else f"{view.name(position.mover)}: "
             drawings.append(position.illustrate(frame, move=move))
             captions.append(f"{number}. {who}{move.said(view.language)}")
-            position = position.after(move)
+            position, frame = position.after(move), replace(frame, marks=())
     drawings.append(position.illustrate(frame))
     captions.append("")
     return filmstrip(drawings, captions, width=2 * _FRAME + 60, title=view.title)
