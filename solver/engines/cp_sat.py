@@ -17,7 +17,9 @@ __all__ = ["Run"]
 class Run:
     """A run: Python only looks now and then, and passes on a wish to stop."""
 
-    def __init__(self, stage: Stage, limits: Limits, seconds: float | None, conflicts: int | None) -> None:
+    def __init__(
+        self, stage: Stage, limits: Limits, seconds: float | None, conflicts: int | None, presolve: bool = True
+    ) -> None:
         from ortools.sat.python import cp_model
 
         self.stage = stage
@@ -32,6 +34,7 @@ class Run:
         settings.num_workers = limits.threads
         settings.random_seed = limits.seed
         settings.catch_sigint_signal = False
+        settings.cp_model_presolve = presolve
         if seconds is not None:
             settings.max_time_in_seconds = seconds
         if conflicts is not None:

@@ -262,7 +262,8 @@ class _Maximising(Generic[M]):
     def run(self, position: Position[M], stage: Stage, found: "_Found[M]") -> Run:
         """Run a model until it is solved or the limits say enough, and keep what is found on the way."""
         work, seen = self.work, 0
-        run = Run(stage, work.limits, work.seconds_left, work.nodes_left)
+        presolve = "presolve" not in self.without
+        run = Run(stage, work.limits, work.seconds_left, work.nodes_left, presolve)
 
         def keep() -> None:
             nonlocal seen
