@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 from pydantic import AfterValidator
 
 from faceup.models.errors import FaceupError, InputError, InvalidPositionError, Problem, quote
-from faceup.models.examples import PREFIX, example_named, examples
 from faceup.models.forms.text import starts
+from faceup.models.installed import EXAMPLES, PACKS, Shelf, shelf_of
 from faceup.models.json_text import load_json
 from faceup.models.record_text import NOTATION, split_record
 from faceup.models.storage import lines_of, near_file, read_text, source_name
@@ -44,7 +44,7 @@ MAX_POSITION_LENGTH = 64 * 2**10
 MAX_PUZZLE_LENGTH = 256 * 2**10
 """A puzzle holds its position, all of its solution, and what is told of it. The longest of ours has 39,000."""
 
-_WANTED = "a position is a file, '-', example:NAME, or a one-line notation"
+_WANTED = "a position is a file, '-', example:NAME, pack:NAME#3, or a one-line notation"
 
 
 @value
@@ -83,10 +83,10 @@ class Document:
 
 Source = str | Path | Mapping[str, object]
 """A text is a one-line notation, JSON if it begins with ``{``, the plain-text form if it has several lines, ``-`` for
-standard input, ``example:NAME``, or else the name of a file.
+standard input, ``example:NAME`` or ``pack:NAME`` for what comes installed, or else the name of a file.
 
-After the name of a file, ``#3`` means the third position in it, or in a game record the one after three moves, and
-``#ct-5f0c9a1e`` the puzzle with that id. A `Path` is always the whole name of a file."""
+After the name of a file or a pack, ``#3`` means the third position in it, or in a game record the one after three
+moves, and ``#ct-5f0c9a1e`` the puzzle with that id. A `Path` is always the whole name of a file."""
 
 
 def documents(source: Source, wanted: str = _WANTED, empty: bool = False) -> list[Document]:
@@ -98,11 +98,8 @@ def documents(source: Source, wanted: str = _WANTED, empty: bool = False) -> lis
         return [Document(source)]
     if isinstance(source, str) and (source.lstrip().startswith("{") or _is_typed(source)):
         return _documents(source, "")
-    if isinstance(source, str) and source.startswith(PREFIX):
-        try:
-            return _documents(example_named(source.removeprefix(PREFIX)), source_name(source))
-        except InputError as error:
-            raise InvalidPositionError([Problem("", str(error))]) from None
+    if isinstance(source, str) and (shelf := shelf_of(source)) is not None:
+        return _installed(source, shelf)
     file, chosen = _file_and_choice(source)
     name = source_name(str(file))
     try:
@@ -111,14 +108,31 @@ def documents(source: Source, wanted: str = _WANTED, empty: bool = False) -> lis
             raise InputError("empty; it should hold a position")
         return _chosen(_documents(text, name) if text.strip() else [], chosen)
     except InputError as error:
-        near = None if os.path.exists(file) else near_file(str(file)) or _near_example(str(file))
+        near = None if os.path.exists(file) else near_file(str(file)) or _near_installed(str(file))
         told = str(error) if near is None else f"{error}; did you mean {source_name(near)}?"
         raise InvalidPositionError([Problem(name, told)]) from None
 
 
-def _near_example(name: str) -> str | None:
-    """The example that is meant where even the word before its name is misspelt."""
-    return nearest(name, [PREFIX + each for each in examples()]) if ":" in name else None
+def _installed(source: str, shelf: Shelf) -> list[Document]:
+    """What comes installed by a name, or one position of it."""
+    name, _, chosen = source.partition("#")
+    try:
+        found = _documents(shelf.read(name.removeprefix(shelf.prefix)), source_name(name))
+    except InputError as error:
+        raise InvalidPositionError([Problem("", str(error))]) from None
+    try:
+        return _chosen(found, chosen)
+    except InputError as error:
+        raise InvalidPositionError([Problem(source_name(name), str(error))]) from None
+
+
+def _near_installed(name: str) -> str | None:
+    """What comes installed and is meant where the word before its name is misspelt or missing."""
+    known = {source: source for shelf in (EXAMPLES, PACKS) for source in shelf.sources()}
+    if ":" not in name:
+        known = {source.partition(":")[2]: source for source in known}
+    meant = nearest(name, known)
+    return None if meant is None else known[meant]
 
 
 def _file_and_choice(source: str | Path) -> tuple[str | Path, str]:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Generic, NamedTuple
 
-from faceup.models.errors import InvalidPositionError
+from faceup.models.errors import InvalidPositionError, NotationError
 from faceup.models.forms.changes import Lying
 from faceup.models.position import M, Position
 from faceup.models.registry import game_of
@@ -58,11 +58,11 @@ def random_edit(position: Position[M], chance: random.Random, tries: int) -> Pos
     """Change a position at random; return None if so many tries made no other.
 
     A card is swapped for one out of the box, two cards are exchanged, a card or a tower is laid elsewhere or taken
-    away. No hand gets larger or smaller.
+    away, a card comes out of the box. No hand gets larger or smaller.
     """
     laid = position.cards()
     for _ in range(tries if laid else 0):
-        way = chance.choice((_from_the_box, _exchanged, _taken_away, _laid_elsewhere))
+        way = chance.choice((_from_the_box, _exchanged, _taken_away, _laid_elsewhere, _added))
         changed = _edited(position, partial(way, position, laid, chance))
         if changed is not None and changed != position:
             return changed
@@ -73,7 +73,7 @@ def _edited(position: Position[M], edit: Callable[[], Position[M] | None]) -> Po
     """What comes of an edit, if it is a position, and the same player is to choose."""
     try:
         changed = edit()
-    except InvalidPositionError:
+    except (InvalidPositionError, NotationError):
         return None
     return changed if changed is not None and changed.mover == position.mover else None
 
@@ -104,6 +104,13 @@ def _laid_elsewhere(position: Position[M], laid: list[Lying], chance: random.Ran
     row = chance.choice(sorted(rows, key=lambda place: not place.startswith("players")))
     number = chance.randint(0, rows[row] - (_row(lying) == row))
     return position.moved(lying.place, f"{row}[{number}]")
+
+
+def _added(position: Position[M], laid: list[Lying], chance: random.Random) -> Position[M]:
+    """One more card out of the box, in a pile or on the table."""
+    rows = [(row, number) for row, number in sorted(position.rows().items()) if not row.endswith(".hand")]
+    row, number = chance.choice(rows)
+    return position.with_more(f"{row}[{chance.randint(0, number)}]", chance.choice(list(game_of(position).cards)))
 
 
 def _unlike(position: Position[M]) -> Iterator[Lying]:

@@ -354,6 +354,14 @@ class Position(Pictured, ABC, Generic[M]):
         """
         return self.form().moved(self, start, end)
 
+    def with_more(self, end: str, card: Any) -> Self:
+        """Return the position with one more card in a row, before what lies there.
+
+        >>> Position.parse("clock-towers~french~0~..~_1cK~2_").with_more("players[0].towers[0][1]", "2")
+        Position.parse('clock-towers~french~1~..~_1c2K~2_')
+        """
+        return self.form().with_more(self, end, card)
+
     def __str__(self) -> str:
         return self.format()
 

@@ -7,6 +7,7 @@ A file is untrusted. At most `MAX_FILE_BYTES` of it are read, even if it has no 
 import os
 import stat
 import sys
+from collections.abc import Iterable
 from contextlib import suppress
 from itertools import islice
 from pathlib import Path
@@ -78,8 +79,8 @@ _MOST_FILES = 1000
 """How many files of a folder are looked at for the one that may be meant."""
 
 
-def write_whole(path: Path, content: bytes) -> None:
-    """Write a file so that it is there whole or not at all, or raise an `InputError`.
+def write_whole(path: Path, content: bytes | Iterable[bytes]) -> None:
+    """Write a file, at once or piece by piece, so that it is there whole or not at all, or raise an `InputError`.
 
     The content goes to a new file in the same folder, which then takes the place of whatever has that name.
     """
@@ -87,7 +88,7 @@ def write_whole(path: Path, content: bytes) -> None:
         unfinished = _fresh(path)
         try:
             with unfinished.open("xb") as file:
-                file.write(content)
+                file.writelines([content] if isinstance(content, bytes) else content)
                 file.flush()
                 os.fsync(file.fileno())
             unfinished.replace(path)

@@ -17,12 +17,13 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from faceup.models.errors import FaceupError, InputError, QuestionError
+from faceup.models.errors import FaceupError, QuestionError
+from faceup.scripts.given import TABLE_MB, entry_of, limits_of, position_of, question_of
 
 if TYPE_CHECKING:
     from faceup.models.documents import Source
     from faceup.models.files import Entry
-    from faceup.models.game import Objective
+    from faceup.models.game import Number, Objective
     from faceup.models.position import AnyPosition, Move, Position
     from faceup.models.words import Language
     from faceup.puzzles.judging.analysis import Analysis
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from faceup.solver.answer import Answer, Progress
     from faceup.solver.earliest_win import Earliest
     from faceup.solver.explain.explanation import Explanation
+    from faceup.solver.proofs.proof import Proof
     from faceup.solver.question import Limits, Opponents, Question
 
 __all__ = [
@@ -41,6 +43,7 @@ __all__ = [
     "Limits",
     "Pack",
     "Position",
+    "Proof",
     "Puzzle",
     "Question",
     "analyze",
@@ -48,12 +51,12 @@ __all__ = [
     "explain",
     "generate",
     "maximum",
+    "packs",
+    "prove",
     "read",
     "read_all",
     "solve",
 ]
-
-_TABLE_MB = 1024
 
 
 def read(source: "Source") -> "Position[Move]":
@@ -69,7 +72,7 @@ def read(source: "Source") -> "Position[Move]":
     >>> faceup.read({"game": "clock-towers", "players": [{"hand": ["K", "^r"], "towers": ["1c"]}]}).format()
     'clock-towers~french~0~..~Kr_1c'
     """
-    return _entry(source).position
+    return entry_of(source).position
 
 
 def read_all(*sources: "Source") -> "list[Entry]":
@@ -94,7 +97,7 @@ def solve(
     turns: int | None = None,
     seconds: float | None = None,
     nodes: int | None = None,
-    table_mb: int = _TABLE_MB,
+    table_mb: int = TABLE_MB,
     threads: int = 1,
     engine: str = "auto",
     all_moves: bool = False,
@@ -116,9 +119,9 @@ def solve(
     """
     from faceup.solver.engines import solve as answer
 
-    table = _position(position)
-    asked = _question(table, question, objective=objective, opponents=opponents, player=player, turns=turns)
-    spent = _limits(limits, seconds=seconds, nodes=nodes, table_mb=table_mb, threads=threads)
+    table = position_of(position)
+    asked = question_of(table, question, objective=objective, opponents=opponents, player=player, turns=turns)
+    spent = limits_of(limits, seconds=seconds, nodes=nodes, table_mb=table_mb, threads=threads)
     return answer(table, asked, spent, engine=engine, all_moves=all_moves, stop=stop, report=report)
 
 
@@ -132,7 +135,7 @@ def explain(
     turns: int | None = None,
     seconds: float | None = None,
     nodes: int | None = None,
-    table_mb: int = _TABLE_MB,
+    table_mb: int = TABLE_MB,
     threads: int = 1,
     engine: str = "auto",
     question: "Question | None" = None,
@@ -157,13 +160,50 @@ def explain(
     from faceup.solver.work import Work
 
     if isinstance(position, str | Path | Mapping):
-        entry = _entry(position)
+        entry = entry_of(position)
         table, names = entry.position, names or entry.names
     else:
         table = position
-    asked = _question(table, question, objective=objective, opponents=opponents, player=None, turns=turns)
-    spent = _limits(limits, seconds=seconds, nodes=nodes, table_mb=table_mb, threads=threads)
+    asked = question_of(table, question, objective=objective, opponents=opponents, player=None, turns=turns)
+    spent = limits_of(limits, seconds=seconds, nodes=nodes, table_mb=table_mb, threads=threads)
     return reasons(table, move, asked, Work(spent, stop, report), names=names, engine=engine)
+
+
+def prove(
+    position: "AnyPosition | Source",
+    *,
+    objective: "Objective | str | None" = None,
+    opponents: "Opponents | str" = "adversarial",
+    player: int | None = None,
+    turns: int | None = None,
+    at_least: "Number | None" = None,
+    at_most: "Number | None" = None,
+    unique: bool = False,
+    key: "Sequence[Move | str] | None" = None,
+    mate: bool = False,
+    lemmas: bool = False,
+    question: "Question | None" = None,
+    limits: "Limits | None" = None,
+    stop: Callable[[], bool] = lambda: False,
+    report: "Callable[[Progress], None] | None" = None,
+) -> "Proof":
+    """Prove what a position is worth, or bounds of one's own, so that anyone can check it with the rules alone.
+
+    `unique` proves that the best first choice, or the `key`, is better than all others; `mate`, in how many turns of
+    their own the player wins a race for sure. With `lemmas` a proof is smaller and rests on more than the rules. What
+    is not so has no proof, which is a `FaceupError`.
+
+    >>> import faceup
+    >>> proof = faceup.prove("clock-towers~french~0~..~Kr_1c~2_")
+    >>> proof.claims, proof.verify().verified
+    ('the margin of seat 0 against all others is exactly 4', True)
+    """
+    from faceup.solver.proofs import prove as proven
+
+    table = position_of(position)
+    asked = question_of(table, question, objective=objective, opponents=opponents, player=player, turns=turns)
+    claim: dict[str, Any] = {"at_least": at_least, "at_most": at_most, "unique": unique, "key": key, "mate": mate}
+    return proven(table, asked, limits, **claim, lemmas=lemmas, stop=stop, report=report)
 
 
 def maximum(
@@ -174,7 +214,7 @@ def maximum(
     turns: int | None = None,
     seconds: float | None = None,
     nodes: int | None = None,
-    table_mb: int = _TABLE_MB,
+    table_mb: int = TABLE_MB,
     threads: int = 1,
     engine: str = "auto",
     all_moves: bool = False,
@@ -195,14 +235,14 @@ def maximum(
     from faceup.solver.earliest_win import find_earliest
     from faceup.solver.engines import solve as answer
 
-    table = _position(position)
+    table = position_of(position)
     race = not table.fixed_length
     if race and all_moves:
         raise QuestionError("a race has one maximum, the earliest win; all_moves is for games of points")
     if objective is None and not race:
         objective = "total" if player is None else "score"
-    asked = _question(table, None, objective=objective, opponents="cooperative", player=player, turns=turns)
-    spent = _limits(limits, seconds=seconds, nodes=nodes, table_mb=table_mb, threads=threads)
+    asked = question_of(table, None, objective=objective, opponents="cooperative", player=player, turns=turns)
+    spent = limits_of(limits, seconds=seconds, nodes=nodes, table_mb=table_mb, threads=threads)
     if race:
         return find_earliest(table, asked, spent, engine=engine, stop=stop, report=report)
     return answer(table, asked, spent, engine=engine, all_moves=all_moves, stop=stop, report=report)
@@ -232,8 +272,8 @@ def analyze(
     from faceup.puzzles.packs.vocabulary import QuestionKind, chosen_word
 
     asked = None if kind is None else chosen_word(QuestionKind, kind, "kind")
-    spent = None if limits is None and seconds is None else _limits(limits, seconds=seconds)
-    return judge(_position(position), asked, turns, make_minimal=minimal, limits=spent, stop=stop)
+    spent = None if limits is None and seconds is None else limits_of(limits, seconds=seconds)
+    return judge(position_of(position), asked, turns, make_minimal=minimal, limits=spent, stop=stop)
 
 
 def generate(
@@ -247,7 +287,7 @@ def generate(
     players: int = 2,
     left: int | None = None,
     turns: int | None = None,
-    strategy: str = "mine",
+    strategy: str | None = None,
     rules: "str | Mapping[str, object] | None" = None,
     tries: int | None = None,
     stop: Callable[[], bool] = lambda: False,
@@ -260,7 +300,7 @@ def generate(
     >>> import faceup
     >>> (puzzle,) = faceup.generate("clock-towers", seed=51)
     >>> puzzle.question, puzzle.value, puzzle.second
-    ('North to move: how does North win by the most?', 3, 2)
+    ('North to move: how does North win by the most?', 5, 2)
     """
     from contextlib import closing
 
@@ -323,41 +363,16 @@ def deal(
     ).position
 
 
-def _entry(source: "Source") -> "Entry":
-    entries = read_all(source)
-    if len(entries) > 1:
-        raise InputError(f"{len(entries)} positions where one is wanted; read_all reads them all")
-    return entries[0]
+def packs() -> "Mapping[str, Pack]":
+    """Return the packs of puzzles that come with Faceup, by name; each is read when it is first asked for.
 
+    >>> import faceup
+    >>> faceup.packs()["gotown"][0].game
+    'gotown'
+    """
+    from faceup.puzzles.packs.shelf import installed_packs as packs
 
-def _position(position: "AnyPosition | Source") -> "AnyPosition":
-    return read(position) if isinstance(position, str | Path | Mapping) else position
-
-
-def _question(position: "AnyPosition", question: "Question | None", **words: Any) -> "Question":
-    """The question that was asked, or that the words make."""
-    from faceup.solver.question import Opponents, Question
-
-    if question is None:
-        return Question.about(position, **words)
-    _not_both("question", question, words, {"opponents": Opponents.ADVERSARIAL})
-    return question
-
-
-def _limits(limits: "Limits | None", **words: Any) -> "Limits":
-    from faceup.solver.question import Limits
-
-    if limits is None:
-        return Limits(**words)
-    _not_both("limits", limits, words, {"table_mb": _TABLE_MB, "threads": 1})
-    return limits
-
-
-def _not_both(name: str, given: object, words: Mapping[str, object], usual: Mapping[str, object]) -> None:
-    """Raise a `QuestionError` if a word is given beside the object that holds it."""
-    for word, value in words.items():
-        if value != usual.get(word):
-            raise QuestionError(f"give {word} or {name}, not both: {name} says {word}={getattr(given, word)!s} already")
+    return packs()
 
 
 _ELSEWHERE = {
@@ -367,6 +382,7 @@ _ELSEWHERE = {
     "Limits": "faceup.solver.question",
     "Pack": "faceup.puzzles.packs.pack",
     "Position": "faceup.models.position",
+    "Proof": "faceup.solver.proofs.proof",
     "Puzzle": "faceup.puzzles.packs.puzzle",
     "Question": "faceup.solver.question",
 }

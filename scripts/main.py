@@ -32,6 +32,8 @@ COMMANDS = {
         "commands.range:reach",
         "For each player: what they can force, whatever the others do, and what they could ever reach if all help.",
     ),
+    "prove": ("commands.prove:prove", "Write a proof of what a position is worth, that anyone can check."),
+    "verify": ("commands.verify:verify", "Check proofs with the rules of the game alone, and say what they prove."),
     "review": ("commands.review:review", "Look over a played game: what each move was worth, and what it cost."),
     "play": ("commands.play:play", "Play against the solver, from a position or on from a game record."),
     "step": ("commands.step:step", "Walk through best play or a game record, forwards and backwards, with the board."),
@@ -47,7 +49,8 @@ COMMANDS = {
     "rules": ("commands.rules:rules", "Tell the rules of a game on one page."),
     "schema": ("commands.schema:schema", "Print the JSON Schema of a file."),
     "bench": ("bench.command:bench", "Measure how fast Faceup is, and what makes it fast."),
-    "pack": ("commands.pack:pack", "Packs of puzzles: list, show, check, export."),
+    "puzzle": ("commands.puzzle:puzzle", "Solve the puzzle of the day, with hints, or any puzzle of a pack."),
+    "pack": ("commands.pack:pack", "Packs of puzzles: list, show, check, arrange, export."),
     "book": ("commands.book:book", "Make a book of puzzles: diagrams, hints, solutions, indexes."),
 }
 """The subcommands in the order of the help: where each is, and the line that it has there, its docstring's first."""
@@ -64,8 +67,8 @@ def command_line(arguments: Sequence[str]) -> typer.Typer:
     app = typer.Typer(
         name="faceup",
         help="Solve card-game endgames in which every card is known: the best play, and what it is worth, proven.",
-        epilog="A POSITION is a file (JSON, JSON lines, plain text), '-' for standard input, example:NAME, or a"
-        " one-line notation.",
+        epilog="A POSITION is a file (JSON, JSON lines, plain text), '-' for standard input, example:NAME, pack:NAME#3,"
+        " or a one-line notation.",
         context_settings={"help_option_names": ["-h", "--help"]},
         pretty_exceptions_enable=False,
         rich_markup_mode=None,

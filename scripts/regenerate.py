@@ -12,6 +12,7 @@ import re
 import shutil
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -95,7 +96,8 @@ def regenerate() -> None:
             kept.write_text(drawing_record(asked), encoding="utf-8")
             print(kept)
     for path in [*sorted(PACKS.glob("*.jsonl")), BOOK_PAGES / "pack.jsonl"]:
-        write_pack(path, [puzzle for puzzle in map(judged_again, read_pack(path)) if isinstance(puzzle, Puzzle)])
+        again = ((puzzle, judged_again(puzzle)) for puzzle in read_pack(path))
+        write_pack(path, [replace(new, series=old.series) for old, new in again if isinstance(new, Puzzle)])
         print(path)
     for old in BOOK_PAGES.glob("*.png"):
         old.unlink()

@@ -20,7 +20,7 @@ from faceup.solver.engines.reference import ENTRY_BYTES, deep_recursion
 from faceup.solver.question import MOST_TURNS, Limits, Opponents, Question
 from faceup.solver.work import Stopped, Work
 
-__all__ = ["MOST_BRANCHES", "Branch", "Mate", "check_race", "find_mate"]
+__all__ = ["MOST_BRANCHES", "Branch", "Mate", "Mating", "Undone", "Won", "check_race", "find_mate"]
 
 MOST_BRANCHES = 10_000
 """How large a tree is given. One that is larger is cut off, and says so."""
@@ -75,7 +75,7 @@ def find_mate(
     (2, 3, 'milkshake 1')
     """
     check_race(position, question)
-    return _Mating[Any](question.player, Work(limits, stop, report)).mate(position, question.turns)
+    return Mating[Any](question.player, Work(limits, stop, report)).mate(position, question.turns)
 
 
 def check_race(position: AnyPosition, question: Question) -> None:
@@ -87,24 +87,24 @@ def check_race(position: AnyPosition, question: Question) -> None:
         raise QuestionError("a mate is sure whatever the others do: its opponents are adversarial")
 
 
-class _Won(NamedTuple):
+class Won(NamedTuple):
     """A sure win: at worst so many more turns of the player begin, and so many moves are made."""
 
     own_turns: int
     moves: int
 
 
-class _Undone(NamedTuple):
+class Undone(NamedTuple):
     """No sure win: either none ever, or none that shows within the turns that were looked ahead."""
 
     ever: bool
 
 
-_LOST, _OPEN = _Undone(ever=True), _Undone(ever=False)
-_Verdict = _Won | _Undone
+_LOST, _OPEN = Undone(ever=True), Undone(ever=False)
+_Verdict = Won | Undone
 
 
-class _Mating(Generic[M]):
+class Mating(Generic[M]):
     """The work of one answer."""
 
     def __init__(self, player: int, work: Work) -> None:
@@ -125,7 +125,7 @@ class _Mating(Generic[M]):
                     if verdict != _OPEN:
                         status = Status.EXACT
                         break
-                if isinstance(verdict, _Won):
+                if isinstance(verdict, Won):
                     tree = self.tree(position, self.looked - 1)
             except Stopped as stopped:
                 status = stopped.status
@@ -135,7 +135,7 @@ class _Mating(Generic[M]):
             position=position,
             player=self.player,
             status=status,
-            mate=verdict.own_turns + under_way if isinstance(verdict, _Won) else None,
+            mate=verdict.own_turns + under_way if isinstance(verdict, Won) else None,
             turns=self.looked,
             tree=tree,
             whole=self.branches <= MOST_BRANCHES,
@@ -148,7 +148,7 @@ class _Mating(Generic[M]):
             return _OPEN
         outcome = position.outcome()
         if outcome is not None:
-            return _Won(0, 0) if outcome.winners == (self.player,) else _LOST
+            return Won(0, 0) if outcome.winners == (self.player,) else _LOST
         known = self.known.get((position, more))
         if known is None:
             self.work.check()
@@ -164,15 +164,15 @@ class _Mating(Generic[M]):
         for move in chances or position.legal_moves():
             begun, after = position.turns_begun(move), position.after(move)
             verdict = self.verdict(after, more - begun)
-            if isinstance(verdict, _Won):
+            if isinstance(verdict, Won):
                 own = begun > 0 and after.mover == self.player and after.outcome() is None
-                verdict = _Won(verdict.own_turns + own, verdict.moves + 1)
+                verdict = Won(verdict.own_turns + own, verdict.moves + 1)
             found.append((move, more - begun, verdict))
         return found
 
     def chosen(self, position: Position[M], verdicts: list[_Verdict]) -> _Verdict:
         """The player takes the soonest win; the others and chance take whatever is worst for that."""
-        won = [verdict for verdict in verdicts if isinstance(verdict, _Won)]
+        won = [verdict for verdict in verdicts if isinstance(verdict, Won)]
         if self.is_the_players(position):
             return min(won) if won else _OPEN if _OPEN in verdicts else _LOST
         return _LOST if _LOST in verdicts else _OPEN if _OPEN in verdicts else max(won)
@@ -186,7 +186,7 @@ class _Mating(Generic[M]):
             return ()
         options = sorted(self.options(position, more), key=lambda option: option[0].format())
         if self.is_the_players(position):
-            options = [min((o for o in options if isinstance(o[2], _Won)), key=lambda option: option[2])]
+            options = [min((o for o in options if isinstance(o[2], Won)), key=lambda option: option[2])]
         player = None if position.chances() else position.mover
         branches = []
         for move, left, _ in options:

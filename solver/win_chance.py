@@ -33,13 +33,16 @@ class WinChance(Protocol):
         """Return what each position is worth with so many turns to win in, the one under way as the first."""
 
 
-def win_chance_of(position: AnyPosition, player: int, nodes: int, reference_nodes: int, work: Work) -> WinChance:
+def win_chance_of(
+    position: AnyPosition, player: int, nodes: int, reference_nodes: int, work: Work, *, helped: bool = False
+) -> WinChance:
     """Return the win chance by the native core, with `nodes` a search, or else by the rules, with `reference_nodes`.
 
-    Where the work allows no more, a question is answered by a `Stopped`.
+    The others play against the player, or if they are to help, for them. Where the work allows no more, a question is
+    answered by a `Stopped`.
     """
-    by_rules = ReferenceWinChance(player, reference_nodes, work)
-    return by_rules if no_core(position) else NativeWinChance(position, player, nodes, by_rules, work)
+    by_rules = ReferenceWinChance(player, reference_nodes, work, helped=helped)
+    return by_rules if no_core(position) else NativeWinChance(position, player, nodes, by_rules, work, helped=helped)
 
 
 class NativeWinChance:
@@ -52,11 +55,19 @@ class NativeWinChance:
     """
 
     def __init__(
-        self, position: AnyPosition, player: int, nodes: int, otherwise: WinChance, work: Work | None = None
+        self,
+        position: AnyPosition,
+        player: int,
+        nodes: int,
+        otherwise: WinChance,
+        work: Work | None = None,
+        *,
+        helped: bool = False,
     ) -> None:
         self.player, self.nodes, self.otherwise, self.work = player, nodes, otherwise, work or Work()
+        opponents = Opponents.COOPERATIVE if helped else Opponents.ADVERSARIAL
         self._core = core_class(position, "Solver")(
-            core_position(position), player, OPPONENTS.index(Opponents.ADVERSARIAL), _TABLE_MB * 2**20, []
+            core_position(position), player, OPPONENTS.index(opponents), _TABLE_MB * 2**20, []
         )
 
     def values(self, moments: Sequence[tuple[AnyPosition, int]]) -> list[Fraction]:
@@ -82,8 +93,10 @@ class ReferenceWinChance:
     -1 1
     """
 
-    def __init__(self, player: int, nodes: int | None = None, work: Work | None = None) -> None:
-        self.player, self.nodes, self.work = player, nodes, work or Work()
+    def __init__(
+        self, player: int, nodes: int | None = None, work: Work | None = None, *, helped: bool = False
+    ) -> None:
+        self.player, self.nodes, self.work, self.helped = player, nodes, work or Work(), helped
         self.known: dict[tuple[AnyPosition, int], Fraction] = {}
 
     def values(self, moments: Sequence[tuple[AnyPosition, int]]) -> list[Fraction]:
@@ -106,7 +119,7 @@ class ReferenceWinChance:
         chances = position.chances()
         if chances:
             return sum((p * self._after(position, move, turns) for move, p in chances), start=Fraction(0))
-        own = position.mover == self.player
+        own = self.helped or position.mover == self.player
         best = Fraction(-1 if own else 1)
         for move in position.legal_moves():
             value = self._after(position, move, turns)

@@ -58,7 +58,7 @@ def test_no_import_points_the_wrong_way(room: str) -> None:
 
 
 OWN_PLACES = (
-    *("models/{}/", "puzzles/games/{}.py", "puzzles/games/{}_stories.py"),
+    *("models/{}/", "puzzles/games/{}.py", "puzzles/games/{}_"),
     *("solver/native/games/{}/", "solver/native/games/{}.hpp"),
 )
 """Where a game is at home. It is named nowhere else, so that adding a game is adding these."""

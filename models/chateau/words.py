@@ -142,52 +142,124 @@ WORDS = Words(
         ),
     },
     themes={
-        "block": Theme(
-            Phrase("block", "blocage", "blocco"),
+        "counter-attack": Theme(
+            Phrase("the counter-attack", "la contre-attaque", "il contrattacco"),
             Phrase(
-                "The key attacks, though something could be built.",
-                "La clé attaque alors qu'on pourrait construire.",
-                "La chiave attacca, anche se si potrebbe costruire.",
+                "An attack that is answered need not be the last.",
+                "Une attaque contrée n'est pas forcément la dernière.",
+                "Un attacco respinto non è per forza l'ultimo.",
+            ),
+        ),
+        "feint": Theme(
+            Phrase("the feint", "la feinte", "la finta"),
+            Phrase(
+                "A defence can be played only once.",
+                "Une défense ne se joue qu'une fois.",
+                "Una difesa si gioca una volta sola.",
+            ),
+        ),
+        "unanswerable": Theme(
+            Phrase("the unanswerable attack", "l'attaque imparable", "l'attacco imparabile"),
+            Phrase(
+                "Look at what the others hold against an attack.",
+                "Voyez ce que les autres ont en main contre une attaque.",
+                "Guardate che cosa hanno in mano gli altri contro un attacco.",
+            ),
+        ),
+        "stop-the-finisher": Theme(
+            Phrase("stopping the finisher", "arrêter le bâtisseur pressé", "fermare chi sta per finire"),
+            Phrase(
+                "Somebody else is about to finish a castle.",
+                "Quelqu'un d'autre est sur le point d'achever son château.",
+                "Qualcun altro sta per finire il castello.",
+            ),
+        ),
+        "extra-turn": Theme(
+            Phrase("the extra turn", "le tour de plus", "il turno in più"),
+            Phrase(
+                "One turn more would be enough.",
+                "Un tour de plus suffirait.",
+                "Un turno in più basterebbe.",
+            ),
+        ),
+        "joker-in-reserve": Theme(
+            Phrase("the joker in reserve", "le joker en réserve", "il jolly di riserva"),
+            Phrase(
+                "A joker does not run away.",
+                "Un joker ne s'envole pas.",
+                "Un jolly non scappa.",
+            ),
+        ),
+        "open-slot": Theme(
+            Phrase("the open slot", "la place libre", "il posto libero"),
+            Phrase(
+                "The same card can go to two places: one of them must stay free.",
+                "La même carte a deux places possibles : l'une doit rester libre.",
+                "La stessa carta ha due posti possibili: uno deve restare libero.",
             ),
         ),
         "relief": Theme(
-            Phrase("relief", "délivrance", "liberazione"),
-            Phrase("The key answers an attack.", "La clé contre une attaque.", "La chiave respinge un attacco."),
-        ),
-        "joker": Theme(
-            Phrase("joker", "joker", "jolly"),
-            Phrase("The key lays a joker.", "La clé pose un joker.", "La chiave posa un jolly."),
-        ),
-        "right-attack": Theme(
-            Phrase("right attack", "bonne attaque", "attacco giusto"),
+            Phrase("relief in time", "la délivrance à temps", "la liberazione in tempo"),
             Phrase(
-                "The key attacks, and to attack otherwise would be worse: with another card, or another player.",
-                "La clé attaque, et toute autre attaque, par la carte ou par la cible, serait moins bonne.",
-                "La chiave attacca, e attaccare altrimenti sarebbe peggio: con un'altra carta, o un altro giocatore.",
+                "A blocked castle does not grow by itself.",
+                "Un château bloqué n'avance pas tout seul.",
+                "Un castello bloccato non cresce da solo.",
             ),
         ),
-        "right-slot": Theme(
-            Phrase("right place", "bon emplacement", "posto giusto"),
+        "bide-your-time": Theme(
+            Phrase("biding one's time", "savoir attendre", "saper aspettare"),
             Phrase(
-                "The key builds, and the same card elsewhere would be worse.",
-                "La clé construit, et la même carte ailleurs serait moins bonne.",
-                "La chiave costruisce, e la stessa carta altrove sarebbe peggio.",
+                "Not every turn has to build or to fight.",
+                "Un tour ne sert pas toujours à construire ou à se battre.",
+                "Non ogni turno serve a costruire o a combattere.",
             ),
         ),
-        "right-card": Theme(
-            Phrase("right card", "bonne carte", "carta giusta"),
+        "answer-ready": Theme(
+            Phrase("the answer ready", "la parade prête", "la difesa pronta"),
             Phrase(
-                "The key builds, and another card could be built.",
-                "La clé construit, et l'on pourrait construire une autre carte.",
-                "La chiave costruisce, e si potrebbe costruire un'altra carta.",
+                "See what the others could attack with, and what would stop it.",
+                "Voyez avec quoi les autres pourraient attaquer, et ce qui les arrêterait.",
+                "Guardate con che cosa potrebbero attaccare gli altri, e che cosa li fermerebbe.",
             ),
         ),
-        "spare-joker": Theme(
-            Phrase("spared joker", "joker gardé", "jolly conservato"),
+        "coming-card": Theme(
+            Phrase("the coming card", "la carte à venir", "la carta in arrivo"),
             Phrase(
-                "The key keeps a joker that could be laid.",
-                "La clé garde un joker qu'on pourrait poser.",
-                "La chiave conserva un jolly che si potrebbe posare.",
+                "Look into the pile, and count who draws which card.",
+                "Regardez la pioche et comptez qui tire quelle carte.",
+                "Guardate il mazzo e contate chi pesca quale carta.",
+            ),
+        ),
+        "ready-for-all": Theme(
+            Phrase("ready for everything", "prêt à tout", "pronti a tutto"),
+            Phrase(
+                "There is more than one defence: be ready for each.",
+                "Il y a plus d'une défense : soyez prêt à chacune.",
+                "C'è più di una difesa: siate pronti a ciascuna.",
+            ),
+        ),
+        "most-outs": Theme(
+            Phrase("the most helpful draws", "le plus de bonnes cartes", "più carte utili"),
+            Phrase(
+                "Nothing is certain here: count the draws that help.",
+                "Rien n'est certain ici : comptez les pioches qui aident.",
+                "Qui niente è certo: contate le pescate che aiutano.",
+            ),
+        ),
+        "first-things-first": Theme(
+            Phrase("first things first", "chaque chose en son temps", "ogni cosa a suo tempo"),
+            Phrase(
+                "The right move at the wrong time is wrong.",
+                "Le bon coup au mauvais moment n'est pas le bon.",
+                "La mossa giusta al momento sbagliato è sbagliata.",
+            ),
+        ),
+        "no-time-to-lose": Theme(
+            Phrase("no time to lose", "pas un tour à perdre", "non un turno da perdere"),
+            Phrase(
+                "Count the turns: there is none to lose.",
+                "Comptez les tours : il n'y en a pas un à perdre.",
+                "Contate i turni: non ce n'è uno da perdere.",
             ),
         ),
     },

@@ -143,84 +143,132 @@ WORDS = Words(
         ),
     },
     themes={
-        "discard": Theme(
-            Phrase("discard", "défausse", "scarto"),
+        "tie-break": Theme(
+            Phrase("tie-break", "départage", "spareggio"),
             Phrase(
-                "The key throws a card away, though one could be played.",
-                "La clé défausse une carte alors qu'on pourrait en jouer une.",
-                "La chiave scarta una carta, anche se se ne potrebbe giocare una.",
+                "Points alone do not win: the tie-break decides.",
+                "Les points ne suffisent pas : le départage décide.",
+                "I punti da soli non bastano: decide lo spareggio.",
+            ),
+        ),
+        "closing-rung": Theme(
+            Phrase("closing the rung", "échelon fermé", "gradino chiuso"),
+            Phrase(
+                "Another player's tower waits for a rung of a ladder. Whoever takes that rung closes it.",
+                "Le clocher d'un autre attend un échelon. Qui le prend le ferme aux autres.",
+                "La torre di un altro aspetta un gradino. Chi lo prende lo chiude agli altri.",
+            ),
+        ),
+        "opened-rung": Theme(
+            Phrase("opening the rung", "échelon ouvert", "gradino aperto"),
+            Phrase(
+                "Every roof opens the next rung of its ladder, for the others too.",
+                "Chaque toit ouvre l'échelon suivant de sa couleur, aux autres aussi.",
+                "Ogni tetto apre il gradino successivo del suo colore, anche agli altri.",
+            ),
+        ),
+        "stepping-stone": Theme(
+            Phrase("stepping stone", "marchepied", "gradino d'appoggio"),
+            Phrase(
+                "One tower can be the step on which a higher one of its colour stands.",
+                "Un clocher peut servir de marche à un plus haut de la même couleur.",
+                "Una torre può fare da gradino a una più alta dello stesso colore.",
             ),
         ),
         "denial": Theme(
             Phrase("denial", "privation", "privazione"),
             Phrase(
-                "The key draws a card only to keep it from the others.",
-                "La clé pioche une carte seulement pour en priver les autres.",
-                "La chiave pesca una carta solo per toglierla agli altri.",
+                "A card can be worth drawing only because someone else wants it.",
+                "On peut piocher une carte seulement parce qu'un autre la veut.",
+                "A volte si pesca una carta solo perché la vuole un altro.",
             ),
         ),
-        "ladder-step": Theme(
-            Phrase("step on the ladder", "pas sur l'échelle", "gradino della scala"),
+        "contested-card": Theme(
+            Phrase("contested card", "carte convoitée", "carta contesa"),
             Phrase(
-                "The key is a roof that opens the next height of its colour, or closes a height to another player.",
-                "La clé est un toit qui ouvre la hauteur suivante de sa couleur, ou ferme une hauteur à un autre.",
-                "La chiave è un tetto che apre l'altezza successiva del suo colore, o ne chiude una a un altro.",
+                "Two players need the same card of a pile.",
+                "Deux joueurs ont besoin de la même carte d'une pioche.",
+                "A due giocatori serve la stessa carta di un mazzo.",
             ),
         ),
-        "poisoned-roof": Theme(
-            Phrase("poisoned roof", "toit empoisonné", "tetto avvelenato"),
+        "waiting-move": Theme(
+            Phrase("waiting move", "coup d'attente", "mossa d'attesa"),
             Phrase(
-                "A roof could be played for points at once, and it is a mistake.",
-                "Un toit rapporterait des points tout de suite, et c'est une erreur.",
-                "Un tetto porterebbe subito dei punti, ed è un errore.",
+                "If one could pass, one would: look for the play that changes the least.",
+                "Si l'on pouvait passer, on le ferait : cherchez le coup qui change le moins.",
+                "Se si potesse passare, lo si farebbe: cercate la giocata che cambia meno.",
             ),
         ),
-        "last-card": Theme(
-            Phrase("last card", "dernière carte", "ultima carta"),
+        "tempo": Theme(
+            Phrase("tempo", "tempo", "tempo"),
             Phrase(
-                "The key takes the last card of a pile, and must.",
-                "La clé prend la dernière carte d'une pioche, et il le faut.",
-                "La chiave prende l'ultima carta di un mazzo, e deve farlo.",
+                "A good plan comes one turn too late.",
+                "Un bon plan arrive un tour trop tard.",
+                "Un buon piano arriva con un turno di ritardo.",
             ),
         ),
-        "slow-tower": Theme(
-            Phrase("slow tower", "clocher lent", "torre lenta"),
+        "spoiling": Theme(
+            Phrase("spoiling", "défense", "difesa"),
             Phrase(
-                "The key builds on, though there is a roof to play.",
-                "La clé continue à construire alors qu'on pourrait poser un toit.",
-                "La chiave continua a costruire, anche se si potrebbe posare un tetto.",
-            ),
-        ),
-        "mouse-by-choice": Theme(
-            Phrase("mouse by choice", "souris choisie", "topo per scelta"),
-            Phrase(
-                "The key plays a card with a mouse, though the same card without one is in the hand.",
-                "La clé joue une carte avec souris alors que la même carte sans souris est en main.",
-                "La chiave gioca una carta con topo, anche se in mano c'è la stessa carta senza topo.",
-            ),
-        ),
-        "tie-break": Theme(
-            Phrase("tie-break", "départage", "spareggio"),
-            Phrase(
-                "Level on points, the tie-break decides.",
-                "À égalité de points, le départage décide.",
-                "A parità di punti, decide lo spareggio.",
+                "There are no points to gain for oneself: it is about what the others make.",
+                "Il n'y a pas de points à gagner pour soi : tout dépend de ce que font les autres.",
+                "Per sé non ci sono punti da guadagnare: conta quello che fanno gli altri.",
             ),
         ),
         "sacrifice": Theme(
             Phrase("sacrifice", "sacrifice", "sacrificio"),
             Phrase(
-                "The key completes a tower that is worth less than another that could be completed.",
-                "La clé termine un clocher qui vaut moins qu'un autre qu'on pourrait terminer.",
-                "La chiave completa una torre che vale meno di un'altra che si potrebbe completare.",
+                "The tower that counts the most is not the one to finish now.",
+                "Le clocher qui rapporte le plus n'est pas celui qu'il faut terminer maintenant.",
+                "La torre che vale di più non è quella da completare adesso.",
             ),
         ),
-        "high-tower": Theme(
-            Phrase("high tower", "haut clocher", "torre alta"),
+        "poisoned-roof": Theme(
+            Phrase("poisoned roof", "toit empoisonné", "tetto avvelenato"),
             Phrase(
-                "In the line of best play the solver completes a tower of four storeys or more.",
-                "Dans la meilleure suite, on termine un clocher de quatre étages ou plus.",
-                "Nel gioco migliore si completa una torre di quattro o più piani.",
+                "A roof would bring points at once, and cost more than it brings.",
+                "Un toit rapporterait des points tout de suite, et coûterait plus qu'il ne rapporte.",
+                "Un tetto porterebbe subito dei punti, e costerebbe più di quanto porta.",
+            ),
+        ),
+        "keep-open": Theme(
+            Phrase("keeping a tower open", "clocher laissé ouvert", "torre lasciata aperta"),
+            Phrase(
+                "A clock ends a tower's growth. One tower should still grow.",
+                "Une horloge arrête la croissance d'un clocher. L'un d'eux doit encore grandir.",
+                "Un orologio ferma la crescita di una torre. Una deve ancora crescere.",
+            ),
+        ),
+        "right-order": Theme(
+            Phrase("the right order", "le bon ordre", "l'ordine giusto"),
+            Phrase(
+                "The plan is easy to see. It works in one order only.",
+                "Le plan est facile à voir. Il ne marche que dans un seul ordre.",
+                "Il piano è facile da vedere. Funziona in un solo ordine.",
+            ),
+        ),
+        "right-tower": Theme(
+            Phrase("the right tower", "le bon clocher", "la torre giusta"),
+            Phrase(
+                "Several towers could use a card. Think of what each will count in the end.",
+                "Plusieurs clochers pourraient utiliser une carte. Pensez à ce que chacun rapportera à la fin.",
+                "Più torri potrebbero usare una carta. Pensate a quanto varrà ciascuna alla fine.",
+            ),
+        ),
+        "kept-card": Theme(
+            Phrase("kept card", "carte gardée", "carta tenuta"),
+            Phrase(
+                "A card that could be played now will be worth more on another tower.",
+                "Une carte qu'on pourrait jouer maintenant vaudra plus sur un autre clocher.",
+                "Una carta che si potrebbe giocare adesso varrà di più su un'altra torre.",
+            ),
+        ),
+        "count-to-the-end": Theme(
+            Phrase("counting to the end", "compter jusqu'au bout", "contare fino alla fine"),
+            Phrase(
+                "No trick: count every plan to its end.",
+                "Pas d'astuce : comptez chaque plan jusqu'au bout.",
+                "Nessun trucco: contate ogni piano fino alla fine.",
             ),
         ),
     },

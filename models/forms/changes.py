@@ -86,6 +86,13 @@ class Changes(ABC, Generic[P]):
         within, step = _find(raw, start)
         lying, within[step] = within[step], _NOTHING
         raw = _swept(raw)
+        return self._with_laid(raw, end, lying)
+
+    def with_more(self, position: P, end: str, card: Any) -> P:
+        """One more card in a row, before what lies there."""
+        return self._with_laid(self.write(position), end, str(card))
+
+    def _with_laid(self, raw: Json, end: str, lying: Any) -> P:
         row, number = _find(raw, end, there=False)
         if not isinstance(row, list) or not isinstance(number, int):
             raise NotationError(f"{quote(end)} is no place in a row")

@@ -141,76 +141,124 @@ WORDS = Words(
         ),
     },
     themes={
-        "steal": Theme(
-            Phrase("theft", "vol", "furto"),
+        "bait": Theme(
+            Phrase("the bait", "l'appât", "l'esca"),
             Phrase(
-                "The key takes a card from another tower, though a floor could be built from the hand.",
-                "La clé vole une carte à une autre tour alors qu'on pourrait construire un étage avec sa main.",
-                "La chiave ruba una carta a un'altra torre, anche se si potrebbe costruire un piano dalla mano.",
+                "Let them build: what they build can be stolen.",
+                "Laissez-les construire : ce qu'ils construisent peut se voler.",
+                "Lasciateli costruire: ciò che costruiscono si può rubare.",
             ),
         ),
-        "demolition": Theme(
-            Phrase("demolition", "démolition", "demolizione"),
+        "spared-floor": Theme(
+            Phrase("the spared floor", "l'étage épargné", "il piano risparmiato"),
             Phrase(
-                "The key destroys a floor of another player, with a hammer or a wrecking ball.",
-                "La clé détruit un étage d'un adversaire, avec un marteau ou la boule de démolition.",
-                "La chiave distrugge un piano di un avversario, con un martello o con la palla demolitrice.",
+                "A floor that could be taken now is worth more later.",
+                "Un étage qu'on pourrait prendre tout de suite vaut plus tard davantage.",
+                "Un piano che si potrebbe prendere subito vale di più in seguito.",
             ),
         ),
-        "guard": Theme(
-            Phrase("guard", "garde", "guardia"),
+        "guard-in-time": Theme(
+            Phrase("the guard in time", "la garde à temps", "la guardia in tempo"),
             Phrase(
-                "The key sets a dog on a floor.",
-                "La clé place un chien de garde à un étage.",
-                "La chiave mette un cane da guardia a un piano.",
+                "It is not enough to build: see what could be stolen or knocked down.",
+                "Construire ne suffit pas : voyez ce qui pourrait être volé ou détruit.",
+                "Costruire non basta: guardate che cosa potrebbe essere rubato o distrutto.",
             ),
         ),
-        "skipped-turn": Theme(
-            Phrase("skipped turn", "tour passé", "turno saltato"),
+        "disarmed-dog": Theme(
+            Phrase("the dog lured away", "le chien appâté", "il cane adescato"),
             Phrase(
-                "The key wins time: a milkshake for another player, or donuts for oneself.",
-                "La clé gagne du temps : un milk-shake pour un autre, ou des donuts pour soi.",
-                "La chiave guadagna tempo: un frappè per un altro, o ciambelle per sé.",
+                "A dog stands in the way.",
+                "Un chien barre le chemin.",
+                "Un cane sbarra la strada.",
             ),
         ),
-        "hold-back": Theme(
-            Phrase("holding back", "retenue", "attesa"),
+        "time-won": Theme(
+            Phrase("time won", "le temps gagné", "il tempo guadagnato"),
             Phrase(
-                "The key does not build, though it could.",
-                "La clé ne construit pas, alors qu'elle le pourrait.",
-                "La chiave non costruisce, anche se potrebbe.",
+                "Floors are not everything: a turn has to be won.",
+                "Les étages ne font pas tout : il faut gagner un tour.",
+                "I piani non sono tutto: bisogna guadagnare un turno.",
             ),
         ),
-        "gamble": Theme(
-            Phrase("gamble", "pari", "azzardo"),
+        "thin-hand": Theme(
+            Phrase("the thin hand", "la main légère", "la mano leggera"),
             Phrase(
-                "The key takes a card blind.",
-                "La clé prend une carte sans la voir.",
-                "La chiave prende una carta alla cieca.",
+                "A player with few cards in hand draws more at the end of the turn.",
+                "Avec peu de cartes en main, on en pioche davantage à la fin du tour.",
+                "Con poche carte in mano se ne pescano di più alla fine del turno.",
             ),
         ),
-        "unguard": Theme(
-            Phrase("no more dog", "chien appâté", "cane adescato"),
+        "blind-theft": Theme(
+            Phrase("the blind theft", "le vol à l'aveugle", "il furto alla cieca"),
             Phrase(
-                "The key takes a dog away from another tower.",
-                "La clé ôte un chien de garde à une autre tour.",
-                "La chiave toglie un cane da guardia a un'altra torre.",
+                "Count what a thief may find.",
+                "Comptez ce qu'un voleur peut trouver.",
+                "Contate che cosa può trovare un ladro.",
             ),
         ),
-        "right-floor": Theme(
-            Phrase("right floor", "bon étage", "piano giusto"),
+        "stop-the-winner": Theme(
+            Phrase("stopping the winner", "arrêter le gagnant", "fermare il vincitore"),
             Phrase(
-                "The key builds, and something else could be built.",
-                "La clé construit, et l'on pourrait construire autre chose.",
-                "La chiave costruisce, e si potrebbe costruire altro.",
+                "Somebody else is about to win.",
+                "Quelqu'un d'autre est sur le point de gagner.",
+                "Qualcun altro sta per vincere.",
             ),
         ),
-        "patience": Theme(
-            Phrase("patience", "patience", "pazienza"),
+        "answer-for-each": Theme(
+            Phrase("an answer for each", "à chacun sa réponse", "a ciascuno la sua risposta"),
             Phrase(
-                "The key plays nothing, though something could be played.",
-                "La clé ne joue rien, alors qu'on pourrait jouer.",
-                "La chiave non gioca nulla, anche se si potrebbe.",
+                "There is more than one defence: keep an answer to each.",
+                "Il y a plus d'une défense : gardez une réponse à chacune.",
+                "C'è più di una difesa: tenete una risposta per ciascuna.",
+            ),
+        ),
+        "restraint": Theme(
+            Phrase("restraint", "la retenue", "la misura"),
+            Phrase(
+                "Do not do everything that you can do.",
+                "Ne faites pas tout ce que vous pourriez faire.",
+                "Non fate tutto quello che potreste fare.",
+            ),
+        ),
+        "what-lies-on-top": Theme(
+            Phrase("what lies on top", "ce qui est au sommet", "ciò che sta in cima"),
+            Phrase(
+                "The same floors in another order are not the same tower.",
+                "Les mêmes étages dans un autre ordre ne font pas la même tour.",
+                "Gli stessi piani in un altro ordine non fanno la stessa torre.",
+            ),
+        ),
+        "undercut": Theme(
+            Phrase("floor by floor", "étage par étage", "piano per piano"),
+            Phrase(
+                "The floor that matters lies under another one.",
+                "L'étage qui compte se trouve sous un autre.",
+                "Il piano che conta sta sotto un altro.",
+            ),
+        ),
+        "right-partner": Theme(
+            Phrase("the right partner", "le bon partenaire", "il compagno giusto"),
+            Phrase(
+                "Two cards that make a floor need not go together.",
+                "Deux cartes qui font un étage ne vont pas forcément ensemble.",
+                "Due carte che fanno un piano non devono per forza andare insieme.",
+            ),
+        ),
+        "best-odds": Theme(
+            Phrase("the best odds", "les meilleures chances", "le probabilità migliori"),
+            Phrase(
+                "Nothing is certain here: count the cards that help.",
+                "Rien n'est certain ici : comptez les cartes qui aident.",
+                "Qui niente è certo: contate le carte che aiutano.",
+            ),
+        ),
+        "nothing-to-spare": Theme(
+            Phrase("nothing to spare", "rien à gaspiller", "niente da sprecare"),
+            Phrase(
+                "Count the floors: no card may be wasted.",
+                "Comptez les étages : aucune carte n'est à gaspiller.",
+                "Contate i piani: nessuna carta va sprecata.",
             ),
         ),
     },

@@ -1,4 +1,4 @@
-"""What a book holds: its puzzles told, in chapters by grade or by theme, game after game."""
+"""What a book holds: its puzzles told, in chapters by grade, by theme or by series, game after game."""
 
 from collections.abc import Callable, Iterable, Sequence
 
@@ -26,7 +26,7 @@ Report = Callable[[str, int], None]
 
 @value
 class Chapter:
-    """Puzzles of one grade, or of one theme."""
+    """Puzzles of one grade, of one theme, or of one teaching series."""
 
     title: str
     about: str
@@ -112,6 +112,8 @@ def _grouped(puzzles: Sequence[Puzzle], edition: Edition) -> list[tuple[str, str
     if edition.by is Order.GRADE:
         grades = ((grade, [puzzle for puzzle in ranked if puzzle.grade is grade]) for grade in Grade)
         return [(grade.said(language), "", group) for grade, group in grades if group]
+    if edition.by is Order.SERIES:
+        return _in_series(puzzles, edition)
     found = []
     for key in puzzle_game(puzzles[0].game).themes:
         theme = theme_said(puzzles[0].game, key)
@@ -119,6 +121,20 @@ def _grouped(puzzles: Sequence[Puzzle], edition: Edition) -> list[tuple[str, str
         found.append((theme.name.said(language), theme.about.said(language), group))
     others = (say("other themes", language), "", [puzzle for puzzle in ranked if not puzzle.themes])
     return [each for each in (*found, others) if each[2]]
+
+
+def _in_series(puzzles: Sequence[Puzzle], edition: Edition) -> list[tuple[str, str, list[Puzzle]]]:
+    """A chapter for each teaching series, in the order of the pack; what belongs to none comes last."""
+    found: list[tuple[str, str, list[Puzzle]]] = []
+    for puzzle in puzzles:
+        if puzzle.series is None:
+            continue
+        if puzzle.series.number == 1 or not found:
+            theme = theme_said(puzzle.game, puzzle.series.theme)
+            found.append((theme.name.said(edition.language), theme.about.said(edition.language), []))
+        found[-1][2].append(puzzle)
+    others = [puzzle for puzzle in puzzles if puzzle.series is None]
+    return [*found, *([(say("other themes", edition.language), "", others)] if others else [])]
 
 
 def _about(parts: Sequence[Part], number: int, edition: Edition) -> str:

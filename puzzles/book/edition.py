@@ -34,6 +34,7 @@ class Order(StrEnum):
 
     GRADE = "grade"
     THEME = "theme"
+    SERIES = "series"
 
 
 @value

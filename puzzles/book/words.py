@@ -22,14 +22,20 @@ def worth(kind: QuestionKind, value: Number, language: Language) -> str:
     match kind.objective, kind:
         case Objective.MARGIN, _:
             how = "level" if value == 0 else "ahead" if value > 0 else "behind"
-            return say(how, language, n=abs(value))
+            margin = say(how, language, n=abs(value))
+            return say("average", language, worth=margin) if kind is QuestionKind.BEST_EXPECTATION else margin
         case Objective.SCORE, _:
             return say("makes", language, n=value)
+        case Objective.TOTAL, _:
+            return say("makes together", language, n=value)
         case _, QuestionKind.BEST_CHANCE if value not in (1, -1):
             chance = Fraction(1 + value, 2)
             return say("chance", language, chance=str(chance), percent=str(round(100 * chance)))
-    fails = "not sure" if kind is QuestionKind.SURE_WIN else "fails"
-    return say("wins" if value == 1 else "shares" if value == 0 else fails, language)
+        case _, QuestionKind.SURE_WIN if value != 1:
+            return say("not sure", language)
+        case _, QuestionKind.HELP_WIN if value not in (1, -1):
+            return say("not sure", language)
+    return say("wins" if value == 1 else "shares" if value == 0 else "fails", language)
 
 
 BOOK: Mapping[str, Phrase] = {
@@ -117,6 +123,12 @@ BOOK: Mapping[str, Phrase] = {
     "behind": Phrase("loses by {n:# point|# points}", "perd de {n:# point|# points}", "perde di {n:# punto|# punti}"),
     "level": Phrase("stays level", "maintient l'égalité", "mantiene la parità"),
     "makes": Phrase("makes {n:# point|# points}", "fait {n:# point|# points}", "fa {n:# punto|# punti}"),
+    "makes together": Phrase(
+        "makes {n:# point|# points} for all together",
+        "fait {n:# point|# points} pour tous ensemble",
+        "fa {n:# punto|# punti} per tutti insieme",
+    ),
+    "average": Phrase("{worth} on average", "{worth} en moyenne", "{worth} in media"),
     "wins": Phrase("wins", "gagne", "vince"),
     "shares": Phrase("shares the win", "partage la victoire", "divide la vittoria"),
     "fails": Phrase("does not win", "ne gagne pas", "non vince"),

@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from faceup.models.errors import QuestionError
 from faceup.models.piles import Pile
@@ -45,6 +45,9 @@ class DealtEndgames:
 
     Composing begins with the most: it can take cards away."""
 
+    hide: Callable[[Any], Any] | None = None
+    """A position as players see it who know what lies in the piles, but only the order of the tops."""
+
     def check(self, recipe: "Recipe", start: AnyPosition) -> None:
         held = start.cards_left
         if recipe.left is not None and recipe.left > held:
@@ -54,10 +57,14 @@ class DealtEndgames:
         game = game_named(recipe.game)
         chance = random.Random(f"puzzle {seed}")
         policy = chance.choice((Policy.RANDOM, Policy.GREEDY))
+        hidden = recipe.kind is QuestionKind.BEST_EXPECTATION
         few = chance.randint(*self.left) if recipe.strategy is Strategy.MINE else self.left[1]
         left = few if recipe.left is None else recipe.left
         rules = game.rules_from_json(recipe.rules)
-        return deal_endgame(game, players=recipe.players, rules=rules, seed=seed, left=left, policy=policy).position
+        dealt = deal_endgame(game, players=recipe.players, rules=rules, seed=seed, left=left, policy=policy).position
+        if hidden and self.hide is not None:
+            return cast("AnyPosition", self.hide(dealt))
+        return dealt
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +74,15 @@ class LastTurns:
     What lies on the table near the end is worth fighting for, but the hands are full of what was of no use. So the
     towers and castles stay as they are, and all other cards are shuffled and dealt again, as many to each hand as it
     had. Of the pile no more is kept than can be drawn.
+
+    Where the last of the turns is that of the player before, no puzzle can begin with a turn of one's own: the last
+    turn would be of no use. There it begins out of turn, if the game knows such a moment (`interrupted`).
     """
 
     most_drawn: Callable[[Any, int], int]
     """How many cards may be drawn, by these rules, within so many turns, if that of the first is drawn already."""
+    interrupted: Callable[[Any, random.Random], Any] | None = None
+    """Play on from the beginning of a turn to where the next player has to choose out of turn; None if that fails."""
 
     def check(self, recipe: "Recipe", start: AnyPosition) -> None:
         if recipe.left is not None:
@@ -90,7 +102,11 @@ class LastTurns:
         unknown = recipe.kind is QuestionKind.BEST_CHANCE
         pile = cards[: _UNKNOWN if unknown else self.most_drawn(rules, recipe.turns or 1)]
         laid = replace(position, players=seated, pile=Pile(tuple(pile), shuffled=unknown), discard=())
-        turned: AnyPosition = laid.rotated(position.mover)
+        if self.interrupted is not None and (recipe.turns or 1) % recipe.players == 0:
+            laid = self.interrupted(laid, random.Random(f"interrupted {seed}"))
+        if laid is None:
+            return None
+        turned: AnyPosition = laid.rotated(laid.mover)
         return turned
 
 

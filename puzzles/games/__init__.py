@@ -14,7 +14,9 @@ from faceup.models.phrases import Phrase, Theme
 from faceup.models.position import AnyPosition, P
 from faceup.models.registry import game_named
 from faceup.models.words import Words
-from faceup.puzzles.packs.vocabulary import QuestionKind
+from faceup.puzzles.dealing.mining import SEEDS_A_DEAL
+from faceup.puzzles.judging.techniques import BY_LOOKING, Technique
+from faceup.puzzles.packs.vocabulary import QuestionKind, Strategy
 from faceup.puzzles.stories.teller import Teller
 from faceup.solver.question import Question
 
@@ -48,14 +50,37 @@ class PuzzleGame(Generic[P]):
     """What a seat has and may hope for, to who looks no further: twelve a point made, a floor or a card laid."""
     renamings: Callable[[P], Iterable[Mapping[str, str]]] = lambda position: ({},)
     """Every way to rename cards that the rules do not notice; cards that are not named stay as they are."""
+    alone: Callable[[P, int], P | None] = lambda position, seat: None
+    """The position as it would be if a seat were alone at the table, in seat 0; None where the game knows no such."""
+    readings: Callable[[P], Iterable[P]] = lambda position: ()
+    """The same position by other readings of the rulebook, under which a puzzle should have the same key."""
+    is_finished: Callable[[str], bool] = lambda cards: False
+    """Whether what lies somewhere, by its cards, is finished: a drawing may fold it into what it is worth."""
+    kind_of_move: Callable[[Any], str] = lambda move: str(move).split(" ")[0]
+    """A word for what sort of move it is: the words of a solution's moves are its skeleton."""
+    throws_away: Callable[[Any], bool] = lambda move: False
+    """Whether a move does nothing but get rid of a card."""
     extra_turns: Callable[[P], int] = lambda position: 0
     """How many turns more may be counted, or not, because cards give another turn at once."""
-    kinds: tuple[QuestionKind, ...] = (QuestionKind.BEST_MARGIN, QuestionKind.WIN, QuestionKind.SOLO_MAXIMUM)
+    kinds: tuple[QuestionKind, ...] = (
+        QuestionKind.BEST_MARGIN,
+        QuestionKind.BEST_EXPECTATION,
+        QuestionKind.STAY_LEVEL,
+        QuestionKind.WIN,
+        QuestionKind.TIE_BREAK,
+        QuestionKind.REFUTE,
+        QuestionKind.HELP_POINTS,
+        QuestionKind.SOLO_MAXIMUM,
+    )
     """What can be asked, the usual question first."""
+    strategy: Strategy = Strategy.COMPOSE
+    """How puzzles are come by, unless it is said. Among dealt endgames good ones are too rare to wait for."""
+    seeds_a_deal: int = 1
+    """How many seeds in a row are of one deal."""
     usual_turns: int | None = None
     """Within how many turns is asked, unless it is said."""
-    grades: tuple[int, ...] = (0, 1200, 1500, 1700, 1850)
-    """From which difficulty on each `Grade` is given, the easiest first."""
+    techniques: tuple[Technique, ...] = BY_LOOKING
+    """The techniques by which its puzzles are graded, one more for each `Grade`, the easiest first."""
     obvious: Callable[[Iterable[bool]], bool] = any
     """Whether the key is obvious if these of the choices that look best at first sight are right."""
     teller: "type[Teller[Any]]" = Teller
@@ -68,10 +93,10 @@ class PuzzleGame(Generic[P]):
 class RacePuzzles(PuzzleGame[P], Generic[P]):
     """A race as its puzzles see it: it is asked about a few turns, and who looks so far sees all."""
 
-    kinds: tuple[QuestionKind, ...] = (QuestionKind.SURE_WIN, QuestionKind.BEST_CHANCE)
+    kinds: tuple[QuestionKind, ...] = (QuestionKind.SURE_WIN, QuestionKind.BEST_CHANCE, QuestionKind.HELP_WIN)
+    strategy: Strategy = Strategy.MINE
+    seeds_a_deal: int = SEEDS_A_DEAL
     usual_turns: int | None = 3
-    grades: tuple[int, ...] = (0, 1000, 1125, 1250, 1350)
-    """Fewer players can fail than in a game that is looked at to its end, so the grades begin lower."""
     obvious: Callable[[Iterable[bool]], bool] = all
     """A move looks as good as any of its sort: the key is found only if nothing else looks as good."""
     swaps_within_hands: bool = True
@@ -106,8 +131,14 @@ def theme_said(game: str, theme: str) -> Theme:
 
 
 def kinds_of(position: AnyPosition) -> list[QuestionKind]:
-    """Return the kinds of question that a position takes, the game's usual one first."""
-    return [kind for kind in puzzle_game(position.game).kinds if kind.takes(len(position.players))]
+    """Return the kinds of question that a position takes, the game's usual one first.
+
+    Where piles of a game of fixed length hide something, one can ask only for what is best on average.
+    """
+    kinds = [kind for kind in puzzle_game(position.game).kinds if kind.takes(len(position.players))]
+    if not position.fixed_length or len(position.players) == 1:
+        return kinds
+    return [kind for kind in kinds if (kind is QuestionKind.BEST_EXPECTATION) is not position.certain]
 
 
 def question_of(kind: QuestionKind, position: AnyPosition, turns: int | None = None) -> Question:
@@ -118,4 +149,4 @@ def question_of(kind: QuestionKind, position: AnyPosition, turns: int | None = N
             f"{position.game} with {seats} {'player' if seats == 1 else 'players'} has no puzzles of the kind {kind};"
             f" choose {', '.join(kinds_of(position))}"
         )
-    return Question.about(position, objective=kind.objective, turns=turns)
+    return Question.about(position, objective=kind.objective, opponents=kind.opponents, turns=turns)

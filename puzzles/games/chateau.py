@@ -1,74 +1,20 @@
-"""Puzzles of Château de Cartes: their themes, each seen in the key and in what could have been done instead, and what
-castles and hands look like to a player who looks no further. Nothing may be renamed: the three attacks are told apart
-by the slots of their jokers, and left and right as well.
+"""Puzzles of Château de Cartes: what castles and hands look like to a player who looks no further, and what else the
+judge must know of the game. Nothing may be renamed: the three attacks are told apart by the slots of their jokers, and
+left and right as well.
 """
 
-from typing import TYPE_CHECKING, TypeAlias
+import random
 
 from faceup.models.chateau import Move, Position, Rules
 from faceup.models.chateau.cards import Kind
 from faceup.models.chateau.moves import Deed
 from faceup.puzzles.dealing.mining import LastTurns
-from faceup.puzzles.games import RacePuzzles, themes_by_name
+from faceup.puzzles.games import RacePuzzles
 from faceup.puzzles.games.chateau_stories import ChateauTeller
-
-if TYPE_CHECKING:
-    from faceup.puzzles.judging.dossier import Dossier
+from faceup.puzzles.games.chateau_themes import THEMES
+from faceup.puzzles.judging.techniques_by_game import RACES
 
 __all__ = ["PUZZLES"]
-
-_Dossier: TypeAlias = "Dossier[Move]"
-
-
-def block(dossier: _Dossier) -> bool:
-    """The key attacks, though something could be built."""
-    return _key(dossier).do is Deed.ATTACK and Deed.BUILD in _possible(dossier)
-
-
-def relief(dossier: _Dossier) -> bool:
-    """The key answers an attack."""
-    return _key(dossier).do is Deed.DEFEND
-
-
-def joker(dossier: _Dossier) -> bool:
-    """The key lays a joker."""
-    return _key(dossier).do is Deed.JOKER
-
-
-def right_attack(dossier: _Dossier) -> bool:
-    """The key attacks, and to attack otherwise would be worse: with another card, or another player."""
-    attacks = [move for move in dossier.position.legal_moves() if move.do is Deed.ATTACK]
-    return _key(dossier).do is Deed.ATTACK and len(attacks) > 1
-
-
-def right_slot(dossier: _Dossier) -> bool:
-    """The key builds, and the same card on another slot would be worse."""
-    key = _key(dossier)
-    return key.do is Deed.BUILD and any(
-        move.do is Deed.BUILD and move.card is key.card and move.slot != key.slot
-        for move in dossier.position.legal_moves()
-    )
-
-
-def right_card(dossier: _Dossier) -> bool:
-    """The key builds, and another card could be built."""
-    key = _key(dossier)
-    return key.do is Deed.BUILD and any(
-        move.do is Deed.BUILD and move.card is not key.card for move in dossier.position.legal_moves()
-    )
-
-
-def spare_joker(dossier: _Dossier) -> bool:
-    """The key keeps a joker that could be laid."""
-    return Deed.JOKER in _possible(dossier) and _key(dossier).do is not Deed.JOKER
-
-
-def _key(dossier: _Dossier) -> Move:
-    return dossier.key.moves[0]
-
-
-def _possible(dossier: _Dossier) -> set[Deed]:
-    return {move.do for move in dossier.position.legal_moves()}
 
 
 def _prospect(position: Position, seat: int) -> int:
@@ -90,6 +36,11 @@ def _prospect(position: Position, seat: int) -> int:
     return prospect
 
 
+def _kind_of_move(move: Move) -> str:
+    """What is done, and with which kind of part: an attack is an attack, a discard a discard."""
+    return move.card.code if move.do is Deed.BUILD and move.card is not None else move.do.value.removeprefix("~")
+
+
 def _extra_turns(position: Position) -> int:
     """Jokers give another turn, out of a hand or once they are drawn."""
     hands = [player.hand for player in position.players]
@@ -101,11 +52,23 @@ def _most_drawn(rules: Rules, turns: int) -> int:
     return (3 if rules.counter_attack else 2) * turns - 1
 
 
+def _attacked(position: Position, chance: random.Random) -> Position | None:
+    """Have the player to move attack the next one, who can answer or decline; None if there is no such attack."""
+    victim = (position.mover + 1) % len(position.players)
+    attacks = [move for move in position.legal_moves() if move.do is Deed.ATTACK and move.on == victim]
+    attacked = [position.after(attack) for attack in attacks]
+    answerable = [after for after in attacked if len(after.legal_moves()) > 1]
+    return chance.choice(answerable) if answerable else None
+
+
 PUZZLES = RacePuzzles(
     prefix="ch",
-    source=LastTurns(_most_drawn),
-    themes=themes_by_name(block, relief, joker, right_attack, right_slot, right_card, spare_joker),
+    source=LastTurns(_most_drawn, _attacked),
+    themes=THEMES,
     prospect=_prospect,
+    techniques=RACES,
     teller=ChateauTeller,
     extra_turns=_extra_turns,
+    throws_away=lambda move: move.do is Deed.DISCARD,
+    kind_of_move=_kind_of_move,
 )

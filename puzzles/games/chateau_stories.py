@@ -1,26 +1,58 @@
 """Stories of Château de Cartes: what is built, who attacks whom, and what answers it."""
 
+from collections import Counter
 from collections.abc import Iterator
+from functools import cached_property
 
-from faceup.models.chateau import Move
+from faceup.models.chateau import Card, Move, Position
 from faceup.models.chateau.moves import Deed
 from faceup.models.phrases import Phrase, Sayable, Saying
 from faceup.models.position import AnyPosition
 from faceup.models.words import Names
+from faceup.puzzles.games.race_ideas import next_winner
 from faceup.puzzles.judging.turns import Choice
 from faceup.puzzles.stories.races import RaceTeller
 
 __all__ = ["ChateauTeller"]
 
 
-_LEADS = {"spare-joker": Phrase("The joker can wait:", "Le joker peut attendre :", "Il jolly può aspettare:")}
+_LEADS = {
+    "feint": Phrase("A feint:", "Une feinte :", "Una finta:"),
+    "joker-in-reserve": Phrase("The joker can wait:", "Le joker peut attendre :", "Il jolly può aspettare:"),
+    "bide-your-time": Phrase("No hurry:", "Rien ne presse :", "Niente fretta:"),
+    "first-things-first": Phrase("First things first:", "Chaque chose en son temps :", "Ogni cosa a suo tempo:"),
+}
 
 
 class ChateauTeller(RaceTeller[Move]):
     """Tells moves with the names of players and of the castle's parts."""
 
-    leading = ("relief", "joker", "right-attack", "block", "spare-joker", "right-slot", "right-card")
+    leading = (
+        "counter-attack",
+        "feint",
+        "stop-the-finisher",
+        "extra-turn",
+        "joker-in-reserve",
+        "open-slot",
+        "bide-your-time",
+        "relief",
+        "unanswerable",
+        "answer-ready",
+        "coming-card",
+        "first-things-first",
+        "ready-for-all",
+        "most-outs",
+        "no-time-to-lose",
+    )
     leads = _LEADS
+
+    @cached_property
+    def lead(self) -> Saying | None:
+        """Who is about to finish, if the key stops somebody."""
+        if self.theme == "stop-the-finisher":
+            winner = next_winner(self.dossier)
+            return None if winner is None else _ABOUT_TO_FINISH.of(other=self.names[winner])
+        return super().lead
 
     def deed(self, position: AnyPosition, move: Move) -> Saying | None:
         if move.card is None:
@@ -44,7 +76,11 @@ class ChateauTeller(RaceTeller[Move]):
         return None
 
     def failure(self) -> Iterator[Sayable]:
-        """An attack that can be answered says why it fails."""
+        """An attack that can be answered says why it fails, and a joker what it draws."""
+        if self.drawn_for_a_joker is not None:
+            yield _DRAWS.of(who=self.who, card=self.drawn_for_a_joker.names)
+            yield _SOMEONE.of(who=self.who, acts=self.ends(self.mistake.value))
+            return
         answers = self.defences(self.mistake.choice) if self.mistake.choice.moves[0].do is Deed.ATTACK else ()
         if self.reply is None and answers:
             other = self.names[self.mistake.choice.after.position.mover]
@@ -52,6 +88,17 @@ class ChateauTeller(RaceTeller[Move]):
             yield _SOMEONE.of(who=self.who, acts=self.ends(self.mistake.value))
             return
         yield from super().failure()
+
+    @cached_property
+    def drawn_for_a_joker(self) -> Card | None:
+        """The card that a tempting joker draws at once, from a pile of known order."""
+        before, after = self.position, self.mistake.choice.after.position
+        assert isinstance(before, Position)
+        assert isinstance(after, Position)
+        if self.mistake.choice.moves[0].do is not Deed.JOKER or after.chances() or after.mover != self.player:
+            return None
+        drawn = Counter(after.players[self.player].hand) - Counter(before.players[self.player].hand)
+        return next(iter(drawn), None)
 
     def defences(self, attack: Choice[Move]) -> list[Move]:
         return [move for move in attack.after.position.legal_moves() if move.do is Deed.DEFEND]
@@ -83,8 +130,14 @@ _DEEDS = {
     Deed.DECLINE: Phrase("does not answer", "ne répond pas", "non risponde"),
 }
 _SOMEONE = Phrase("{who} {acts}", "{who} {acts}", "{who} {acts}")
+_ABOUT_TO_FINISH = Phrase(
+    "{other} is about to finish:", "{other} est sur le point de finir :", "{other} sta per finire:"
+)
+_DRAWS = Phrase("{who} draws {card:the} for it", "{who} pioche {card:the}", "{who} pesca {card:the}")
 _NO_ANSWER = Phrase(
-    ", which {other} cannot answer", ", à quoi {other} ne peut répondre", ", a cui {other} non può rispondere"
+    ", which {other} cannot answer at once",
+    ", à quoi {other} ne peut répondre aussitôt",
+    ", a cui {other} non può rispondere subito",
 )
 _CAN_ANSWER = Phrase(
     "{other} can answer with {card:the}",

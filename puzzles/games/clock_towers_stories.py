@@ -6,23 +6,16 @@ from functools import cached_property
 
 from faceup.models.clock_towers import Card, Kind, Move, Position, points
 from faceup.models.clock_towers.towers import Tower
+from faceup.models.game import Number, Objective
 from faceup.models.phrases import Phrase, Sayable, Saying
 from faceup.models.position import AnyPosition
 from faceup.models.words import Names
+from faceup.puzzles.games.clock_towers_leads import A_NEW_TOWER, LEADS
+from faceup.puzzles.games.clock_towers_themes import lost_rungs
 from faceup.puzzles.judging.turns import Choice
 from faceup.puzzles.stories.teller import Series, Teller
 
 __all__ = ["ClockTowersTeller"]
-
-
-_ROOF_CAN_WAIT = Phrase("The roof can wait:", "Le toit peut attendre :", "Il tetto può aspettare:")
-_LEADS = {
-    "poisoned-roof": _ROOF_CAN_WAIT,
-    "slow-tower": _ROOF_CAN_WAIT,
-    "discard": Phrase("It pays to throw a card away:", "Une carte est de trop :", "Una carta è di troppo:"),
-    "high-tower": Phrase("It pays to build high:", "Il faut construire haut :", "Bisogna costruire in alto:"),
-    "tie-break": Phrase("On points it will be level:", "Aux points, ce sera l'égalité :", "Ai punti finirà in parità:"),
-}
 
 
 class ClockTowersTeller(Teller[Move]):
@@ -30,17 +23,50 @@ class ClockTowersTeller(Teller[Move]):
 
     leading = (
         "tie-break",
+        "closing-rung",
+        "opened-rung",
+        "stepping-stone",
         "denial",
         "sacrifice",
-        "ladder-step",
-        "mouse-by-choice",
+        "waiting-move",
+        "contested-card",
+        "spoiling",
         "poisoned-roof",
-        "last-card",
-        "discard",
-        "slow-tower",
-        "high-tower",
+        "right-order",
+        "tempo",
+        "keep-open",
+        "right-tower",
+        "kept-card",
+        "count-to-the-end",
     )
-    leads = _LEADS
+    leads = LEADS
+
+    @cached_property
+    def theme(self) -> str | None:
+        """The idea to tell: one that the mistake bears out, if there is one."""
+        themes = [theme for theme in self.dossier.themes() if theme in self.words.themes]
+        order = [*self.leading, *themes]
+        return min(themes, key=lambda theme: (not self.bears_out(theme), order.index(theme)), default=None)
+
+    def bears_out(self, theme: str) -> bool:
+        """Whether the mistake that is told is of the sort that a theme is about."""
+        wrong = self.mistake.choice.moves[0]
+        match theme:
+            case "poisoned-roof" | "opened-rung":
+                return _completes(wrong)
+            case "keep-open":
+                return wrong.card.kind is Kind.CLOCK and wrong.onto is not None
+            case "right-tower" | "right-order":
+                return wrong.onto is not None
+        return True
+
+    @cached_property
+    def lead(self) -> Saying | None:
+        if self.theme == "right-tower" and not self.dossier.key.moves[0].onto:
+            return A_NEW_TOWER.of()
+        if self.theme == "tie-break" and not self.position.certain:
+            return None  # what is unknown may still decide on points
+        return super().lead
 
     def idea(self) -> Iterator[Sayable]:
         """The key, what it is for, and the towers that it leads to."""
@@ -51,11 +77,14 @@ class ClockTowersTeller(Teller[Move]):
             acts=self.deed(self.position, key, draw=True),
             remark=self.remark(key),
         )
-        ends = self.ends(self.dossier.value, best=True)
-        if self.theme == "tie-break":
+        value = self.dossier.value
+        ends: Sayable = self.ends(value, best=True)
+        if self.theme == "tie-break" and self.position.certain:
             ends = _ON_THE_TIE_BREAK.of()
         later = self.later(self.key_line)
-        if later and self.lines_end:
+        if self.together:
+            yield _TOGETHER.of(n=value)
+        elif later and self.lines_end:
             yield _THEN_FINISHES.of(who=self.who, towers=_listed(later), ends=ends)
         else:
             yield _THEN_ENDS.of(who=self.who, ends=ends)
@@ -68,28 +97,36 @@ class ClockTowersTeller(Teller[Move]):
                 return _KEEPS_FROM.of(other=others[0])
             case "denial":
                 return _KEEPS_FROM_ALL.of()
-            case "last-card":
-                return _THE_LAST.of()
+            case "contested-card" if len(others) == 1:
+                return _BEFORE.of(other=others[0])
+            case "contested-card":
+                return _BEFORE_OTHERS.of()
+            case "closing-rung" if _completes(key):
+                lost = [each for each in lost_rungs(self.dossier) if each.tower.height <= _built(key).height]
+                return _TAKES_RUNG.of(other=self.names[lost[0].seat]) if lost else None
             case "sacrifice":
                 made = max(map(_points, self.position.legal_moves()))
                 return _DEARER.of(n=made)
-            case "ladder-step" if key.onto is not None:
-                return _NEXT_RUNG.of(n=key.onto.height + 1)
+            case "stepping-stone":
+                return _NEXT_RUNG.of(n=_built(key).height + 1)
         return None
 
     def failure(self) -> Iterator[Sayable]:
         """How the mistake is answered, who makes what of it, and what it comes to."""
-        seat, acts = (None, Series(())) if self.reply is None else self.reply
+        seat, acts = (None, Series(())) if self.reply is None or not self.reply_hurts else self.reply
         told = {} if seat is None else {seat: acts}
-        for other in range(len(self.names)) if self.lines_end else ():
+        for other in range(len(self.names)) if self.lines_end and not self.dossier.values.helped else ():
             gained = self.made_by(other, self.mistake_line) - self.made_by(other, self.key_line)
             if other != self.player and gained and not self.reply_finishes:
                 told[other] = Series((*(acts.things if other == seat else ()), _LATER.of(towers=_listed(gained))))
                 break
         yield from (_SOMEONE.of(who=self.names[other], acts=done) for other, done in told.items())
-        cheaper, fails = self.loss() if self.lines_end else (None, None)
+        cheaper, fails = self.loss() if self.lines_end and not self.together else (None, None)
         if cheaper is not None:
             yield cheaper
+        if self.together:
+            yield _ONLY_TOGETHER.of(n=self.mistake.value)
+            return
         ends = self.ends(self.mistake.value)
         yield _SOMEONE.of(who=self.who, acts=ends if fails is None else Series((fails, ends)))
 
@@ -108,6 +145,14 @@ class ClockTowersTeller(Teller[Move]):
             return None, _FINISHES_ONLY.of(towers=_listed(self.later(self.mistake_line)))
         return None, None
 
+    def ends(self, value: Number, best: bool = False) -> Saying:
+        return _LEAVES_ALL.of(n=value) if self.together else super().ends(value, best)
+
+    @property
+    def together(self) -> bool:
+        """Whether it is asked what all make together."""
+        return self.dossier.question.objective is Objective.TOTAL
+
     @property
     def lines_end(self) -> bool:
         """Whether both lines go on to the end of the game; where chance comes in, they do not."""
@@ -119,6 +164,21 @@ class ClockTowersTeller(Teller[Move]):
         if self.reply is None:
             return False
         return _completes(self.dossier.values.choices(self.mistake.choice.after)[0].choice.moves[0])
+
+    @cached_property
+    def reply_hurts(self) -> bool:
+        """Whether the answer to the mistake is what makes it one.
+
+        Others finish more than after the key; or they finish a tower at once; or if they let that turn go by, the
+        mistake would be none.
+        """
+        others = [seat for seat in range(len(self.names)) if seat != self.player]
+        if self.reply_finishes or not self.lines_end:
+            return True
+        if any(self.made_by(seat, self.mistake_line) - self.made_by(seat, self.key_line) for seat in others):
+            return True
+        passed = self.dossier.otherwise.if_next_passes(self.mistake.choice)
+        return passed is not None and passed >= self.dossier.value
 
     @cached_property
     def key_line(self) -> list[Choice[Move]]:
@@ -178,6 +238,11 @@ class ClockTowersTeller(Teller[Move]):
 
 def _name(card: Card) -> Names:
     return card.words.cards[card.code]
+
+
+def _built(move: Move) -> Tower:
+    assert move.onto is not None, "something is built"
+    return move.onto.with_card(move.card)
 
 
 def _completes(move: Move) -> bool:
@@ -241,7 +306,21 @@ _KEEPS_FROM_ALL = Phrase(
     ", seulement pour en priver les autres",
     ", carta presa solo per toglierla agli altri",
 )
-_THE_LAST = Phrase(", the last of its pile", ", la dernière carte de sa pioche", ", l'ultima carta del suo mazzo")
+_BEFORE = Phrase(
+    ", before {other} can take it",
+    ", avant {other:que} ne prenne cette carte",
+    ", prima che {other} prenda quella carta",
+)
+_BEFORE_OTHERS = Phrase(
+    ", before anyone else can take it",
+    ", avant que quelqu'un d'autre ne prenne cette carte",
+    ", prima che qualcun altro prenda quella carta",
+)
+_TAKES_RUNG = Phrase(
+    ", and takes the rung that {other} needs",
+    ", et prend l'échelon dont {other} a besoin",
+    ", e prende il gradino che serve {other:ad}",
+)
 _DEARER = Phrase(
     ", though another tower would make {n:# point|# points}",
     ", alors qu'un autre clocher ferait {n:# point|# points}",
@@ -261,6 +340,21 @@ _THEN_ENDS = Phrase(
     "With best play from there {who} {ends}.",
     "Si tout le monde joue ensuite au mieux, {who} {ends}.",
     "Se da lì tutti giocano al meglio, {who} {ends}.",
+)
+_TOGETHER = Phrase(
+    "Together they make {n:# point|# points}.",
+    "Ensemble, ils font {n:# point|# points}.",
+    "Insieme fanno {n:# punto|# punti}.",
+)
+_ONLY_TOGETHER = Phrase(
+    "they make only {n:# point|# points} together",
+    "ils ne font ensemble que {n:# point|# points}",
+    "insieme fanno solo {n:# punto|# punti}",
+)
+_LEAVES_ALL = Phrase(
+    "leaves them all with only {n:# point|# points} together",
+    "ne leur laisse à tous ensemble que {n:# point|# points}",
+    "lascia a tutti insieme solo {n:# punto|# punti}",
 )
 _ON_THE_TIE_BREAK = Phrase("wins on the tie-break", "gagne au départage", "vince allo spareggio")
 _LATER = Phrase("later finishes {towers}", "termine plus tard {towers}", "completa più tardi {towers}")

@@ -1,80 +1,23 @@
-"""Puzzles of GoTown: their themes, each seen in the turn that is the key and in what could have been done instead; what
-towers and hands look like to a player who looks no further; and the four pairs that make nine, which may be renamed.
+"""Puzzles of GoTown: what towers and hands look like to a player who looks no further, the four pairs that make nine,
+which may be renamed, and what else the judge must know of the game.
 """
 
 from collections.abc import Iterator
 from itertools import permutations, product
-from typing import TYPE_CHECKING, TypeAlias
 
 from faceup.models.gotown import Card, Move, Position, Rules
 from faceup.models.gotown.cards import FLOOR_SUM, NUMBERS
 from faceup.models.gotown.moves import Action
 from faceup.puzzles.dealing.mining import LastTurns
-from faceup.puzzles.games import RacePuzzles, themes_by_name
+from faceup.puzzles.games import RacePuzzles
 from faceup.puzzles.games.gotown_stories import GoTownTeller
-
-if TYPE_CHECKING:
-    from faceup.puzzles.judging.dossier import Dossier
+from faceup.puzzles.games.gotown_themes import THEMES
+from faceup.puzzles.judging.techniques_by_game import RACES
 
 __all__ = ["PUZZLES"]
 
-_Dossier: TypeAlias = "Dossier[Move]"
+_ALIKE = {Action.BALL: Action.HAMMER.value, Action.SUPERTHIEF: Action.THIEF.value}
 _PAIRS = ((1, 8), (2, 7), (3, 6), (4, 5))
-
-
-def steal(dossier: _Dossier) -> bool:
-    """The key takes a card from another tower, though a floor could be built from the hand."""
-    return Action.STEAL in _done(dossier) and Action.BUILD in _possible(dossier)
-
-
-def demolition(dossier: _Dossier) -> bool:
-    """The key destroys a floor of another, with a hammer or a ball."""
-    return bool(_done(dossier) & {Action.HAMMER, Action.BALL})
-
-
-def guard(dossier: _Dossier) -> bool:
-    """The key sets a dog on a floor."""
-    return Action.DOG in _done(dossier)
-
-
-def skipped_turn(dossier: _Dossier) -> bool:
-    """The key wins time: a milkshake for another, or donuts for oneself."""
-    return bool(_done(dossier) & {Action.MILKSHAKE, Action.DONUTS})
-
-
-def hold_back(dossier: _Dossier) -> bool:
-    """The key does not build, though it could."""
-    return Action.BUILD in _possible(dossier) and Action.BUILD not in _done(dossier)
-
-
-def gamble(dossier: _Dossier) -> bool:
-    """The key takes a card blind."""
-    return bool(_done(dossier) & {Action.THIEF, Action.SUPERTHIEF})
-
-
-def unguard(dossier: _Dossier) -> bool:
-    """The key takes a dog away from another tower."""
-    return Action.BONE in _done(dossier)
-
-
-def right_floor(dossier: _Dossier) -> bool:
-    """The key builds, and something else could be built."""
-    built = {move for move in dossier.key.moves if move.action is Action.BUILD}
-    possible = {move for move in dossier.position.legal_moves() if move.action is Action.BUILD}
-    return bool(built and possible - built)
-
-
-def patience(dossier: _Dossier) -> bool:
-    """The key plays nothing, though something could be played."""
-    return _done(dossier) == {Action.END} != _possible(dossier)
-
-
-def _done(dossier: _Dossier) -> set[Action]:
-    return {move.action for move in dossier.key.moves}
-
-
-def _possible(dossier: _Dossier) -> set[Action]:
-    return {move.action for move in dossier.position.legal_moves()}
 
 
 def _prospect(position: Position, seat: int) -> int:
@@ -102,6 +45,13 @@ def _renamings(position: Position) -> Iterator[dict[str, str]]:
             yield names | {f"?{old}": f"?{new}" for old, new in names.items()}
 
 
+def _kind_of_move(move: Move) -> str:
+    """The action; a floor with a joker is another thing than a floor of two numbers, a thief is a thief."""
+    if move.action is Action.BUILD and Card.JOKER in move.cards:
+        return "joker"
+    return _ALIKE.get(move.action, move.action.value).removeprefix("~")
+
+
 def _extra_turns(position: Position) -> int:
     """Donuts give another turn, out of a hand or once they are drawn."""
     hands = [player.hand for player in position.players]
@@ -116,9 +66,11 @@ def _most_drawn(rules: Rules, turns: int) -> int:
 PUZZLES = RacePuzzles(
     prefix="gt",
     source=LastTurns(_most_drawn),
-    themes=themes_by_name(steal, demolition, guard, skipped_turn, hold_back, gamble, unguard, right_floor, patience),
+    themes=THEMES,
     prospect=_prospect,
+    techniques=RACES,
     teller=GoTownTeller,
     renamings=_renamings,
+    kind_of_move=_kind_of_move,
     extra_turns=_extra_turns,
 )

@@ -1,14 +1,17 @@
 """Stories of GoTown: floors built, stolen, guarded and knocked down, and turns that somebody loses."""
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property, partial
 from itertools import groupby
 
 from faceup.models.gotown import Card, Move, Position
 from faceup.models.gotown.cards import FLOOR_SUM
 from faceup.models.gotown.moves import Action
-from faceup.models.phrases import Phrase, Sayable
+from faceup.models.phrases import Phrase, Sayable, Saying
 from faceup.models.position import AnyPosition
 from faceup.models.words import Names
+from faceup.puzzles.games.gotown_themes import spent_for_the_draw, striker
+from faceup.puzzles.games.race_ideas import next_winner
 from faceup.puzzles.judging.turns import Choice
 from faceup.puzzles.stories.races import RaceTeller
 from faceup.puzzles.stories.teller import Series
@@ -17,8 +20,14 @@ __all__ = ["GoTownTeller"]
 
 
 _LEADS = {
-    "patience": Phrase("Patience:", "Patience :", "Pazienza:"),
-    "hold-back": Phrase("Building can wait:", "Construire peut attendre :", "Costruire può aspettare:"),
+    "bait": Phrase("Let them build:", "Laissons-les construire :", "Che costruiscano pure:"),
+    "spared-floor": Phrase(
+        "What is ripe can wait:", "Ce qui est mûr peut attendre :", "Ciò che è maturo può aspettare:"
+    ),
+    "restraint": Phrase("Enough is enough:", "Point trop n'en faut :", "Il troppo stroppia:"),
+    "what-lies-on-top": Phrase("The order counts:", "L'ordre compte :", "L'ordine conta:"),
+    "undercut": Phrase("Floor by floor:", "Étage par étage :", "Piano per piano:"),
+    "blind-theft": Phrase("A blind theft:", "Un vol à l'aveugle :", "Un furto alla cieca:"),
 }
 
 
@@ -26,17 +35,43 @@ class GoTownTeller(RaceTeller[Move]):
     """Tells a turn action by action."""
 
     leading = (
-        "patience",
-        "hold-back",
-        "gamble",
-        "unguard",
-        "skipped-turn",
-        "demolition",
-        "guard",
-        "steal",
-        "right-floor",
+        "bait",
+        "stop-the-winner",
+        "blind-theft",
+        "thin-hand",
+        "guard-in-time",
+        "time-won",
+        "restraint",
+        "spared-floor",
+        "what-lies-on-top",
+        "answer-for-each",
+        "disarmed-dog",
+        "undercut",
+        "right-partner",
+        "best-odds",
+        "nothing-to-spare",
     )
     leads = _LEADS
+
+    @cached_property
+    def lead(self) -> Saying | None:
+        """Who is about to win, if the key stops somebody."""
+        if self.theme == "stop-the-winner":
+            winner = next_winner(self.dossier)
+            return None if winner is None else _ABOUT_TO_WIN.of(other=self.names[winner])
+        return super().lead
+
+    def remark(self) -> Saying | None:
+        """What a card of the key is played for, where that is not plain to see."""
+        if self.theme == "thin-hand":
+            card = Card.parse(spent_for_the_draw(self.dossier)[0].action.value)
+            return _FOR_THE_DRAW.of(card=_name(card))
+        if self.theme == "guard-in-time":
+            seat = next(
+                seat for seat in map(partial(striker, self.dossier), self.dossier.key.moves) if seat is not None
+            )
+            return _AGAINST.of(other=self.names[seat])
+        return None
 
     def failure(self) -> Iterator[Sayable]:
         """In a puzzle of one turn, how many floors there are; else what becomes of it."""
@@ -162,6 +197,17 @@ _ONLY_FLOORS = Phrase(
     "{who} has only {n} of {most:# floor|# floors}",
     "{who} n'a que {n} étages sur {most}",
     "{who} ha solo {n} piani su {most}",
+)
+_ABOUT_TO_WIN = Phrase("{other} is about to win:", "{other} est sur le point de gagner :", "{other} sta per vincere:")
+_FOR_THE_DRAW = Phrase(
+    ", {card:the} only to draw one card more",
+    ", {card:the} seulement pour piocher une carte de plus",
+    ", {card:the} solo per pescare una carta in più",
+)
+_AGAINST = Phrase(
+    ", because {other} would strike if there were no dog",
+    ", car sans le chien {other} frapperait",
+    ", perché senza il cane {other} colpirebbe",
 )
 _BEGINS = Phrase("Begin with {card:the}.", "Commencez par {card:the}.", "Cominciate da questa carta: {card}.")
 _NO_CARD = Phrase("No card is played at all.", "On ne joue aucune carte.", "Non si gioca nessuna carta.")

@@ -24,7 +24,7 @@ from faceup.solver.work import Stopped, Work
 
 __all__ = ["Analysis", "Tempting", "analyze"]
 
-_MOST_LINE_POSITIONS = 1000
+_MOST_LINE_POSITIONS = 300
 
 
 class _Record(BaseModel):
@@ -85,6 +85,8 @@ class Analysis(_Record):
     difficulty: int | None = None
     grade: Grade | None = None
     reasons: tuple[str, ...] | None = Field(default=None, description="where the difficulty comes from")
+    quality: int | None = Field(default=None, description="how good a puzzle it is, of 100; null without a unique key")
+    parts: dict[str, float] | None = Field(default=None, description="the parts of the quality, each from 0 to 1")
     fault: Reason | None = Field(default=None, description="why it is no puzzle; null if it is one")
 
     @property
@@ -147,6 +149,7 @@ def _parts(dossier: Dossier[M], kind: QuestionKind, make_minimal: bool) -> Itera
     yield "what every move is worth", lambda: _of_choices(dossier)
     yield "the solution", lambda: _of_solution(dossier)
     yield "who would find it", lambda: _of_players(dossier)
+    yield "how good it is", lambda: _of_quality(dossier)
     yield "what speaks against it", lambda: _of_verdict(dossier, kind)
     yield "which cards matter", lambda: _of_cards(dossier)
     if make_minimal:
@@ -196,11 +199,17 @@ def _of_players(dossier: Dossier[M]) -> _Part:
     }
 
 
+def _of_quality(dossier: Dossier[M]) -> _Part:
+    if dossier.unique:
+        parts = {name: round(part, 2) for name, part in dossier.quality.parts.items()}
+        yield {"quality": dossier.quality.score, "parts": parts}
+
+
 def _of_verdict(dossier: Dossier[M], kind: QuestionKind) -> _Part:
     rated = difficulty(dossier)
     yield {
         "difficulty": rated,
-        "grade": grade_of(rated, dossier.puzzles.grades),
+        "grade": grade_of(rated),
         "fault": fault(dossier, kind),
         "reasons": tuple(reasons(dossier)),
     }

@@ -2,19 +2,24 @@
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Generic
+from typing import TYPE_CHECKING, Generic
 
 from faceup.models.game import Number
 from faceup.models.position import M, Position
 from faceup.puzzles.games import puzzle_game
+from faceup.puzzles.judging.counterfactuals import Counterfactuals
 from faceup.puzzles.judging.heuristic_players import HeuristicPlayers, Lookahead
 from faceup.puzzles.judging.solution import Solution
+from faceup.puzzles.judging.techniques import Sight
 from faceup.puzzles.judging.turns import Choice, Moment
 from faceup.puzzles.judging.values import ValuedChoice, Values
-from faceup.puzzles.packs.puzzle import Try
+from faceup.puzzles.packs.puzzle import Played, Try
 from faceup.solver.answer import Step
 from faceup.solver.question import Question
 from faceup.solver.work import Work
+
+if TYPE_CHECKING:
+    from faceup.puzzles.judging.quality import Quality
 
 __all__ = ["Dossier", "Temptation"]
 
@@ -32,14 +37,27 @@ class Temptation(Generic[M]):
     """Best play after it, as far as it changes the scores."""
 
 
+_WHATEVER_THE_KEY = (
+    *("position", "question", "played", "work", "values", "heuristic", "puzzles"),
+    *("_picks", "otherwise"),
+)
+"""What of a dossier stays as it is if another choice were the key."""
+
+
 class Dossier(Generic[M]):
     """What is known about a position and a question. Each thing is found out when it is first asked for.
 
     Where the work allows no more, what is not known yet is a `Stopped`.
     """
 
-    def __init__(self, position: Position[M], question: Question, work: Work | None = None) -> None:
-        self.position, self.question = position, question
+    def __init__(
+        self,
+        position: Position[M],
+        question: Question,
+        work: Work | None = None,
+        played: "Played[M] | None" = None,
+    ) -> None:
+        self.position, self.question, self.played = position, question, played
         self.values: Values[M] = Values(position, question, work)
         self.work = self.values.work
         self.heuristic: HeuristicPlayers[M] = HeuristicPlayers(position, question, self.work)
@@ -82,14 +100,32 @@ class Dossier(Generic[M]):
         return Solution(self.values)
 
     @cached_property
+    def quality(self) -> "Quality[M]":
+        """How good a puzzle it is, beside being sound."""
+        from faceup.puzzles.judging.quality import Quality  # which asks the dossier
+
+        return Quality(self)
+
+    @cached_property
+    def sight(self) -> Sight[M]:
+        """What techniques see of it."""
+        return Sight(self)
+
+    @cached_property
+    def otherwise(self) -> Counterfactuals[M]:
+        """What would be best if the others helped, were not there, or let a turn go by."""
+        return Counterfactuals(self.values)
+
+    def replies(self, after: Moment[M]) -> list[ValuedChoice[M]]:
+        """Return the best answers of whoever is next after a choice; none if the game is over or chance is next."""
+        if after.position.outcome() is not None or after.position.chances() or after.turns == 0:
+            return []
+        return self.values.best(after)
+
+    @cached_property
     def line(self) -> list[Choice[M]]:
         """The key, and best play for all from there to the end."""
         return [self.key, *self.values.line(self.key.after)]
-
-    @cached_property
-    def picks(self) -> dict[Lookahead, list[Choice[M]]]:
-        """What each of the limited players would choose first."""
-        return {player: self._picked(self.first, player) for player in Lookahead}
 
     def is_best(self, moment: Moment[M], choice: Choice[M]) -> bool:
         """Say whether a limited player's choice is a best one; a choice that is not listed is a win with more done."""
@@ -134,12 +170,7 @@ class Dossier(Generic[M]):
     @cached_property
     def temptations(self) -> list[Temptation[M]]:
         """The wrong choices of the limited players, those first that tempt the strongest."""
-        worth = {each.choice.after: each for each in self.choices if each.value != self.value}
-        tempted: dict[Moment[M], list[Lookahead]] = {}
-        for player, picks in self.picks.items():
-            for choice in picks:
-                if choice.after in worth:
-                    tempted.setdefault(choice.after, []).append(player)
+        worth = {each.choice.after: each for each in self.choices}
         found = [
             Temptation(
                 worth[after].choice,
@@ -148,9 +179,19 @@ class Dossier(Generic[M]):
                 tuple(players),
                 tuple(self._refutation(worth[after].choice)),
             )
-            for after, players in tempted.items()
+            for after, players in self.tempted(*Lookahead).items()
         ]
         return sorted(found, key=lambda wrong: (-max(wrong.players), wrong.choice.text))
+
+    def tempted(self, *players: Lookahead) -> dict[Moment[M], list[Lookahead]]:
+        """Return where the wrong choices of some of the limited players lead, and who would make each."""
+        wrong = {each.choice.after for each in self.choices if each.value != self.value}
+        tempted: dict[Moment[M], list[Lookahead]] = {}
+        for player in players:
+            for choice in self._picked(self.first, player):
+                if choice.after in wrong:
+                    tempted.setdefault(choice.after, []).append(player)
+        return tempted
 
     def tried(self, wrong: Temptation[M]) -> Try:
         """Return a temptation as a record has it: in a race, with best play as far as somebody must get it right."""
@@ -167,7 +208,18 @@ class Dossier(Generic[M]):
     def supposing(self, key: ValuedChoice[M]) -> "Dossier[M]":
         """Return the dossier as if another choice were the key, to see what the puzzle would be about."""
         other: Dossier[M] = object.__new__(Dossier)
-        kept = ("position", "question", "work", "values", "heuristic", "puzzles", "picks", "_picks")
+        kept = (
+            "position",
+            "question",
+            "played",
+            "work",
+            "values",
+            "heuristic",
+            "puzzles",
+            "picks",
+            "_picks",
+            "otherwise",
+        )
         vars(other).update({name: found for name, found in vars(self).items() if name in kept})
         other.choices = [key, *(each for each in self.choices if each is not key)]
         return other

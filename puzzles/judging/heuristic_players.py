@@ -18,7 +18,7 @@ from faceup.solver.work import Work
 
 __all__ = ["MOST_LOOKS", "POINT", "WON", "HeuristicPlayers", "Lookahead"]
 
-MOST_LOOKS = 30_000
+MOST_LOOKS = 5_000
 """How many positions a player may look at for one choice; who would need more looks one turn less ahead."""
 _LOOKS_BETWEEN_CHECKS = 100
 POINT = 12
@@ -87,7 +87,7 @@ class HeuristicPlayers(Generic[M]):
                 return {choice: self._look(choice.after, ahead, None) for choice in self._options(moment)}
             except _TooManyLooksError:
                 continue
-        return {choice: self._evaluated(choice.after.position) for choice in self._options(moment)}
+        return {choice: self.evaluated(choice.after.position) for choice in self._options(moment)}
 
     def _options(self, moment: Moment[M]) -> list[Choice[M]]:
         found = self._choices.get(moment)
@@ -134,7 +134,7 @@ class HeuristicPlayers(Generic[M]):
         if not self._left % _LOOKS_BETWEEN_CHECKS:
             self._work.check()
         if ahead == 0 or position.outcome() is not None:
-            return self._evaluated(position)
+            return self.evaluated(position)
         chances = position.chances()
         if chances:
             outcomes = ((next_moment(moment, move)[0], probability) for move, probability in chances)
@@ -151,7 +151,7 @@ class HeuristicPlayers(Generic[M]):
         assert best is not None, "a game that goes on has a move"
         return best
 
-    def _evaluated(self, position: Position[M]) -> int:
+    def evaluated(self, position: Position[M]) -> int:
         look = self._looks.get(position)
         if look is None:
             look = self._looks[position] = self._evaluation(position)

@@ -11,17 +11,22 @@ from fractions import Fraction
 from typing import Any
 
 from faceup.models.files import Entry
+from faceup.models.game import Objective
+from faceup.models.names import players_called
 from faceup.models.position import M, Position
 from faceup.models.words import Language
 from faceup.puzzles.games import question_of
 from faceup.puzzles.judging.difficulty import difficulty, grade_of
 from faceup.puzzles.judging.dossier import Dossier
 from faceup.puzzles.judging.heuristic_players import Lookahead
-from faceup.puzzles.judging.values import TooLargeError, unlimited
+from faceup.puzzles.judging.quality import LEAST_SCORE
+from faceup.puzzles.judging.refuting import is_tempting_mistake
+from faceup.puzzles.judging.values import TooLargeError, Values, unlimited
 from faceup.puzzles.packs.canonical import puzzle_id
 from faceup.puzzles.packs.line import MOST_TRIES
-from faceup.puzzles.packs.puzzle import Puzzle
-from faceup.puzzles.packs.vocabulary import QuestionKind, Strategy, name_seats, seats_called, words
+from faceup.puzzles.packs.puzzle import Played, Puzzle
+from faceup.puzzles.packs.questions import question_said
+from faceup.puzzles.packs.vocabulary import QuestionKind, Strategy, name_seats, seats_called
 from faceup.puzzles.stories.teller import Teller
 
 __all__ = ["FAULTS", "LEAST_DECISIONS", "Reason", "fault", "judge", "make_puzzle"]
@@ -34,7 +39,7 @@ LEAST_ACTIONS = 3
 """Of how many moves a turn consists at least that is a puzzle by itself."""
 LEAST_MARGIN = Fraction(1, 5)
 """How much better the best chance is than the second best at least: a tenth more of all games won."""
-_TO_WIN = (QuestionKind.WIN, QuestionKind.SURE_WIN)
+_ON_AVERAGE = (QuestionKind.BEST_CHANCE, QuestionKind.BEST_EXPECTATION)
 
 
 class Reason(StrEnum):
@@ -67,7 +72,29 @@ class Reason(StrEnum):
     TOO_SHORT = "too-short"
     """There is no decision after the key."""
     LOOSE = "loose"
-    """After the key and the best defence more than one move is best."""
+    """Somewhere in the solution, before all is settled, more than one choice is best."""
+    NOT_LEVEL = "not-level"
+    """A level game is asked for, and more can be had, or less."""
+    ON_POINTS = "on-points"
+    """A win on the tie-break is asked for, and it can be had on points."""
+    NO_MISTAKE = "no-mistake"
+    """A mistake is to be punished, and there was none, or none that would tempt anybody."""
+    ANOTHER_READING = "another-reading"
+    """By another reading of the rulebook the key would be another."""
+    TAME = "tame"
+    """Hardly any of the limited players fall for anything."""
+    IDLE_OPPONENT = "idle-opponent"
+    """It is dull, most of all since the key would be the same if the others helped, or were absent."""
+    LOW_STAKES = "low-stakes"
+    """It is dull, most of all since little depends on it."""
+    WEAK_TRIES = "weak-tries"
+    """It is dull, most of all since few fall for its tries, or since anything refutes them."""
+    NO_SURPRISE = "no-surprise"
+    """It is dull, most of all since the key looks as good as what it beats."""
+    WASTEFUL = "wasteful"
+    """It is dull, most of all since much on the table could be taken away."""
+    UNEVEN = "uneven"
+    """It is dull, most of all since there is too little or too much to find."""
     DUPLICATE = "duplicate"
     """It is known already, with other colours or seats."""
     OTHER_GRADE = "other-grade"
@@ -83,14 +110,19 @@ def judge(
     seed: int = 0,
     strategy: Strategy = Strategy.MINE,
     stop: Callable[[], bool] = lambda: False,
+    played: Played[M] | None = None,
 ) -> Puzzle | Reason:
     """Return the puzzle that the position makes, or the reason why it makes none.
 
-    `stop` is asked often; if it says so before that is known, a `Stopped` ends the judging.
+    `played` is what somebody has just played, where that is to be punished. `stop` is asked often; if it says so before
+    the verdict is known, a `Stopped` ends the judging.
     """
     question = question_of(kind, position, turns)
-    dossier = Dossier(position, question, unlimited(stop))
-    return fault(dossier, kind) or make_puzzle(dossier, kind, seed, strategy)
+    dossier = Dossier(position, question, unlimited(stop), played)
+    try:
+        return fault(dossier, kind) or make_puzzle(dossier, kind, seed, strategy)
+    except TooLargeError:  # with an idea taken away, the position may take longer
+        return Reason.TOO_LARGE
 
 
 def fault(dossier: Dossier[M], kind: QuestionKind) -> Reason | None:
@@ -108,10 +140,7 @@ def make_puzzle(dossier: Dossier[M], kind: QuestionKind, seed: int, strategy: St
     rated = difficulty(dossier)
     assert dossier.second is not None, "something is at stake"
     teller: Teller[M] = dossier.puzzles.teller(dossier, seats_called(len(names)))
-    questions = {
-        language: words(kind, name_seats(len(names), language), question, dossier.value, language)
-        for language in Language
-    }
+    questions = {language: _question(dossier, kind, language) for language in Language}
     told = teller.told(questions)
     return Puzzle(
         id=puzzle_id(position, question, kind),
@@ -126,11 +155,26 @@ def make_puzzle(dossier: Dossier[M], kind: QuestionKind, seed: int, strategy: St
         telling=told.pop(Language.ENGLISH),
         translations=told,
         themes=tuple(dossier.themes()),
-        grade=grade_of(rated, dossier.puzzles.grades),
+        grade=grade_of(rated),
         difficulty=rated,
         seed=seed,
         strategy=strategy,
+        played=dossier.played,
+        quality=dossier.quality.score,
     )
+
+
+def _question(dossier: Dossier[M], kind: QuestionKind, language: Language) -> str:
+    """Put the question; a race that is won for sure tells in how many turns of the player's own."""
+    own_turns = dossier.solution.own_turns() if kind in (QuestionKind.SURE_WIN, QuestionKind.HELP_WIN) else None
+    names = name_seats(len(dossier.position.players), language)
+    with players_called(names):
+        played = "" if dossier.played is None else _THEN.join(each.said(language) for each in dossier.played.moves)
+    asked = dossier.question
+    return question_said(kind, names, asked, dossier.value, language, own_turns=own_turns, played=played)
+
+
+_THEN = ", "
 
 
 def _sooner(dossier: Dossier[M]) -> bool:
@@ -158,28 +202,69 @@ def _too_short(dossier: Dossier[M]) -> bool:
     return dossier.solution.depth < LEAST_DECISIONS and len(dossier.key.moves) < LEAST_ACTIONS
 
 
-def _loose(dossier: Dossier[M]) -> bool:
-    followed = dossier.solution.decisions_on_the_line()[:LEAST_DECISIONS]
-    return any(len(dossier.values.best(moment)) > 1 for moment in followed)
+def _on_points(dossier: Dossier[M]) -> bool:
+    """Whether more than a level game can be forced."""
+    asked = replace(dossier.question, objective=Objective.MARGIN)
+    on_points = Values(dossier.position, asked, dossier.work)
+    return on_points.value(on_points.first) > 0
+
+
+def _punishes(dossier: Dossier[M]) -> bool:
+    """Whether a tempting mistake led here; the player may do better by it than they could before."""
+    played = dossier.played
+    return played is not None and is_tempting_mistake(played.position, played.moves, dossier.work)
+
+
+def _another_reading(dossier: Dossier[M]) -> bool:
+    for position in dossier.puzzles.readings(dossier.position):
+        values = Values(position, dossier.question, dossier.work)
+        if [each.choice.moves for each in values.best(values.first)] != [dossier.key.moves]:
+            return True
+    return False
+
+
+_DULL = {
+    "opponent": Reason.IDLE_OPPONENT,
+    "stakes": Reason.LOW_STAKES,
+    "tries": Reason.WEAK_TRIES,
+    "surprise": Reason.NO_SURPRISE,
+    "economy": Reason.WASTEFUL,
+    "length": Reason.UNEVEN,
+}
+
+
+def _dull_by(part: str) -> Callable[[Dossier[Any], QuestionKind], bool]:
+    def is_dull(dossier: Dossier[Any], kind: QuestionKind) -> bool:
+        quality = dossier.quality
+        return quality.score < LEAST_SCORE and quality.weakest == part
+
+    return is_dull
 
 
 FAULTS: dict[Reason, Callable[[Dossier[Any], QuestionKind], bool]] = {  # of whatever game
     Reason.NO_CHOICE: lambda dossier, kind: len(dossier.position.legal_moves()) < 2,
-    Reason.NOT_WON: lambda dossier, kind: kind in _TO_WIN and dossier.worth() != 1,
+    Reason.NOT_WON: lambda dossier, kind: kind.asks_for_a_win and dossier.worth() != 1,
+    Reason.NOT_LEVEL: lambda dossier, kind: kind is QuestionKind.STAY_LEVEL and dossier.worth() != 0,
     Reason.NO_CHANCE: lambda dossier, kind: kind is QuestionKind.BEST_CHANCE and not -1 < dossier.worth() < 1,
     Reason.SOONER: lambda dossier, kind: _sooner(dossier),
     Reason.NOTHING_AT_STAKE: lambda dossier, kind: dossier.second is None,
     Reason.TWO_KEYS: lambda dossier, kind: not dossier.unique,
     Reason.SLIM: lambda dossier, kind: (
-        kind is QuestionKind.BEST_CHANCE and dossier.value - dossier.choices[1].value < LEAST_MARGIN
+        kind in (QuestionKind.BEST_CHANCE, QuestionKind.BEST_EXPECTATION)
+        and dossier.value - dossier.choices[1].value < LEAST_MARGIN
     ),
     Reason.GREEDY_FINDS_IT: lambda dossier, kind: _greedy_finds_it(dossier),
     Reason.ONE_TURN_FINDS_IT: lambda dossier, kind: (
         (dossier.question.turns or 0) > 1 and dossier.gets_right(dossier.first, Lookahead.ONE_TURN)
     ),
     Reason.TURN_COUNT: lambda dossier, kind: _turn_count(dossier),
+    Reason.LOOSE: lambda dossier, kind: dossier.solution.scouted[1],
     Reason.TOO_WIDE: lambda dossier, kind: not dossier.solution.fits,
     Reason.TOO_SHORT: lambda dossier, kind: _too_short(dossier),
-    Reason.LOOSE: lambda dossier, kind: _loose(dossier),
+    Reason.ON_POINTS: lambda dossier, kind: kind is QuestionKind.TIE_BREAK and _on_points(dossier),
+    Reason.NO_MISTAKE: lambda dossier, kind: kind is QuestionKind.REFUTE and not _punishes(dossier),
+    Reason.ANOTHER_READING: lambda dossier, kind: _another_reading(dossier),
+    Reason.TAME: lambda dossier, kind: dossier.quality.is_tame,
+    **{reason: _dull_by(part) for part, reason in _DULL.items()},
 }
 """The reasons that speak against a puzzle, in the order in which they are looked at."""

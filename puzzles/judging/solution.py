@@ -1,10 +1,13 @@
 """The solution of a puzzle: what its solver must find, against every best defence.
 
-A *decision* is a position in which the solver's choices are not all worth the same. Where none is left, whatever is
-played, the rest is a forced tail and belongs to no solution.
+A position is *settled* when the solver can no longer spoil the result, whatever they choose from there on, against
+every defence that keeps the value. There the solution is cut. Every position before that in which the solver has a
+choice is a *decision*, and a puzzle is sound if in each of them one choice alone is best.
 """
 
+from collections import deque
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import Generic, NamedTuple
 
 from faceup.models.position import M
@@ -12,7 +15,7 @@ from faceup.puzzles.judging.turns import Choice, Moment, next_moment
 from faceup.puzzles.judging.values import ValuedChoice, Values
 from faceup.puzzles.packs.puzzle import SolutionNode
 
-__all__ = ["MOST_LEVELS", "MOST_POSITIONS", "MOST_TOLD", "Solution"]
+__all__ = ["MOST_LEVELS", "MOST_POSITIONS", "MOST_SETTLED", "MOST_TOLD", "Solution"]
 
 MOST_POSITIONS = 400
 """How many positions a solution may come to. One that is larger cannot be read by anyone."""
@@ -20,6 +23,8 @@ MOST_TOLD = 1000
 """How many moves its tree may have, with those that are only named: the largest of ours has 342."""
 MOST_LEVELS = 40
 """How many moves a line of it may have: a record takes two levels of JSON for each, and is read as far as 100."""
+MOST_SETTLED = 3000
+"""How many positions may be looked at to see that nothing is left to decide; after that something is."""
 
 
 class Solution(Generic[M]):
@@ -27,19 +32,74 @@ class Solution(Generic[M]):
 
     def __init__(self, values: Values[M]) -> None:
         self.values = values
-        self.decisions: dict[Moment[M], list[ValuedChoice[M]]] = {}
-        """The positions that the solver must get right, with all choices there."""
-        self.whole = True
+        self._decisions: dict[Moment[M], list[ValuedChoice[M]]] = {}
+        self._whole = True
         self._depths: dict[Moment[M], int] = {}
+        self._settled: dict[Moment[M], bool] = {}
         self._trees: dict[Moment[M], _Tree] = {}
         self._plans: dict[object, int] = {}
-        self.depth = self._depth(values.first)
+
+    @cached_property
+    def depth(self) -> int:
         """How many decisions there are on the longest line."""
+        return self._depth(self.values.first)
+
+    @cached_property
+    def decisions(self) -> dict[Moment[M], list[ValuedChoice[M]]]:
+        """The positions that the solver must get right, with all choices there."""
+        assert self.depth >= 0, "to count them is to go through them"
+        return self._decisions
+
+    @property
+    def whole(self) -> bool:
+        """Whether all of it was gone through."""
+        return self.depth >= 0 and self._whole
 
     @property
     def loose(self) -> list[Moment[M]]:
         """The decisions in which more than one choice is best."""
         return [moment for moment, valued in self.decisions.items() if valued[1].value == valued[0].value]
+
+    @cached_property
+    def scouted(self) -> tuple[int, bool]:
+        """How many decisions are met before a loose one, the nearest first, and whether there is such a one."""
+        ahead, seen, tight = deque([self.values.first]), set[Moment[M]](), 0
+        while ahead and len(seen) < MOST_POSITIONS:
+            moment = ahead.popleft()
+            if moment in seen or self.settled(moment):
+                continue
+            seen.add(moment)
+            outcomes = self._outcomes(moment)
+            if outcomes or not self.values.is_own(moment):
+                ahead.extend(outcomes or [each.choice.after for each in self._best(moment)])
+                continue
+            valued = self.values.choices(moment)
+            if len(valued) > 1:
+                if valued[1].value == valued[0].value:
+                    return tight, True
+                tight += 1
+            ahead.append(valued[0].choice.after)
+        return tight, False
+
+    def settled(self, moment: Moment[M]) -> bool:
+        """Say whether the solver can no longer go wrong, against every defence that keeps the value."""
+        known = self._settled.get(moment)
+        if known is None:
+            if len(self._settled) >= MOST_SETTLED:
+                return not moment.position.chances() and self._ended(moment)
+            known = self._settled[moment] = self._is_settled(moment)
+        return known
+
+    def _is_settled(self, moment: Moment[M]) -> bool:
+        outcomes = self._outcomes(moment)
+        if outcomes:
+            return all(map(self.settled, outcomes))
+        if self._ended(moment):
+            return True
+        valued = self.values.choices(moment)
+        if not self.values.is_own(moment):
+            return all(self.settled(each.choice.after) for each in self.values.best(moment))
+        return valued[0].value == valued[-1].value and all(self.settled(each.choice.after) for each in valued)
 
     def line(self) -> list[Choice[M]]:
         """Return the line against the defence that asks the most of the solver, to the last decision."""
@@ -61,6 +121,34 @@ class Solution(Generic[M]):
     def decisions_on_the_line(self) -> list[Moment[M]]:
         moments = [self.values.first, *(choice.after for choice in self.line())]
         return [moment for moment in moments if moment in self.decisions]
+
+    def own_turns(self) -> int:
+        """Count in how many turns of their own the asked player wins a race, as people count.
+
+        A second turn in a row that a card brings is part of the first; one that others leave by skipping theirs is not.
+        The others hold out as long as they can.
+        """
+        counts: dict[tuple[Moment[M], bool], int] = {}
+
+        def count(moment: Moment[M], goes_on: bool) -> int:
+            """How many turns more; `goes_on` says whether the player's turn before is still the same one."""
+            known = counts.get((moment, goes_on))
+            if known is not None:
+                return known
+            position = moment.position
+            if position.outcome() is not None or (moment.turns is not None and moment.turns <= 0):
+                return 0
+            outcomes = self._outcomes(moment)
+            if outcomes:
+                found = max(count(after, goes_on) for after in outcomes)
+            else:
+                own = position.mover == self.values.question.player
+                below = [count(each.choice.after, own and _goes_on(moment, each.choice)) for each in self._best(moment)]
+                found = (own and not goes_on) + (min(below) if self.values.is_own(moment) else max(below))
+            counts[moment, goes_on] = found
+            return found
+
+        return count(self.values.first, False)
 
     def best_lines(self, most: int) -> int | None:
         """Count the lines of best play for all, to the end; None if they lead through too many positions."""
@@ -114,20 +202,19 @@ class Solution(Generic[M]):
         if known is not None:
             return known
         if len(self._depths) >= MOST_POSITIONS:
-            self.whole = False
+            self._whole = False
             return 0
         self._depths[moment] = 0  # counted from now on; a position never comes back within a line
         outcomes = self._outcomes(moment)
         if outcomes:
             depth = max(map(self._depth, outcomes))
-        elif self._ended(moment):
+        elif self.settled(moment):
             depth = 0
         elif self.values.is_own(moment):
             valued = self.values.choices(moment)
-            real = valued[0].value != valued[-1].value
-            if real:
-                self.decisions[moment] = valued
-            depth = real + self._depth(valued[0].choice.after)
+            if len(valued) > 1:
+                self._decisions[moment] = valued
+            depth = (len(valued) > 1) + self._depth(valued[0].choice.after)
         else:
             depth = max(self._depth(each.choice.after) for each in self._best(moment))
         self._depths[moment] = depth
@@ -192,7 +279,14 @@ class Solution(Generic[M]):
         grouped: dict[int, list[Choice[M]]] = {}
         for choice in self._following(moment):
             grouped.setdefault(self._tree(choice.after).plan, []).append(choice)
-        return sorted(grouped.values(), key=lambda alike: -self._depth(alike[0].after))
+        return sorted(grouped.values(), key=lambda alike: (-self._depth(alike[0].after), -self._traps(alike[0].after)))
+
+    def _traps(self, moment: Moment[M]) -> int:
+        """How many choices are wrong in the next decision."""
+        if self._ended(moment) or moment.position.chances() or not self.values.is_own(moment):
+            return 0
+        valued = self.values.choices(moment)
+        return sum(each.value != valued[0].value for each in valued)
 
     def _following(self, moment: Moment[M]) -> list[Choice[M]]:
         """What others may do to keep the value, or what chance may bring."""
@@ -212,6 +306,11 @@ class Solution(Generic[M]):
             node = SolutionNode(move, value, only, tuple(alike) if number == 0 else (), replies)
             replies = (node,)
         return node
+
+
+def _goes_on(moment: Moment[M], choice: Choice[M]) -> bool:
+    """Whether no turn of anybody else's has begun, or was skipped, after a choice."""
+    return moment.turns is None or choice.after.turns is None or moment.turns - choice.after.turns <= 1
 
 
 class _Tree(NamedTuple):

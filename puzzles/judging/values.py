@@ -6,12 +6,13 @@ are solved as far as the question's turns go, where what is not won by then coun
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Generic, NamedTuple
+from fractions import Fraction
+from typing import Generic, NamedTuple, NoReturn
 
 from faceup.models.errors import QuestionError
 from faceup.models.game import Number
 from faceup.models.position import M, Move, Position
-from faceup.puzzles.judging.turns import Choice, Moment, choices
+from faceup.puzzles.judging.turns import Choice, Moment, choices, next_moment
 from faceup.puzzles.packs.puzzle import plain_number
 from faceup.solver.engines import AUTO, maximum, native, solve
 from faceup.solver.question import Limits, Opponents, Question
@@ -58,8 +59,8 @@ class Values(Generic[M]):
 
     def __init__(self, position: Position[M], question: Question, work: Work | None = None) -> None:
         question.check(position)
-        if question.opponents is not Opponents.ADVERSARIAL:
-            raise QuestionError("a puzzle asks what can be forced: its opponents are adversarial")
+        if question.opponents is Opponents.SELFISH:
+            raise QuestionError("a puzzle's opponents are adversarial, or they all help: not selfish")
         self.question = question
         self.work = work = work or unlimited()
         self.first = Moment(position, question.turns)
@@ -71,14 +72,19 @@ class Values(Generic[M]):
                 raise QuestionError("a puzzle about a race needs the number of turns to win in: say how many turns")
             nodes = work.limits.nodes
             most = (RACE_NODES, RACE_NODES_BY_RULES) if nodes is None else (nodes, nodes)
-            self._win_chance = win_chance_of(position, question.player, *most, work)
+            self._win_chance = win_chance_of(position, question.player, *most, work, helped=self.helped)
         elif position.certain and native.refusal(position, question) is None:
             limits = work.limits
             self._solver = native.Solver(position, question, table_mb=limits.table_mb, threads=limits.threads)
 
+    @property
+    def helped(self) -> bool:
+        """Whether everyone plays for the asked player."""
+        return self.question.opponents is Opponents.COOPERATIVE
+
     def is_own(self, moment: Moment[M]) -> bool:
-        """Say whether the asked player is to choose."""
-        return moment.position.mover == self.question.player
+        """Say whether whoever solves the puzzle is to choose: for the asked player, or for all if all help."""
+        return self.helped or moment.position.mover == self.question.player
 
     def choices(self, moment: Moment[M]) -> list[ValuedChoice[M]]:
         """Value the mover's choices, best first for the mover, equals by length and text."""
@@ -120,33 +126,53 @@ class Values(Generic[M]):
             return [ValuedChoice(choice, value) for choice, value in zip(found, values, strict=True)]
         if not found:
             return []
+        if self._solver is not None and not maximum.suits(moment.position, self.question):
+            return self._by_core(self._solver, moment, found)
         known, begins_with = self._by_engine(moment.position)
-        if moment == self.first:  # of the best choices the one that `solve` takes comes first
+        if moment == self.first:
             found.sort(key=lambda choice: choice.moves[0] != begins_with)
         return [ValuedChoice(choice, known[choice.moves[0]]) for choice in found]
+
+    def _by_core(self, solver: native.Solver[M], moment: Moment[M], found: list[Choice[M]]) -> list[ValuedChoice[M]]:
+        """Value choices of one move each: the core is asked for nothing but their values."""
+        limits = self._limits(NODES)
+        after = [each.after.position for each in found]
+        bounds, begins_with = solver.values_after(moment.position, after, limits, self.work.stop)
+        if not all(each.exact for each in bounds):
+            self._give_up()
+        valued = [ValuedChoice(choice, each.lower) for choice, each in zip(found, bounds, strict=True)]
+        if moment == self.first and begins_with is not None:  # of the best choices the one that `solve` takes is first
+            valued.sort(key=lambda each: each.choice.after.position != moment.position.after(begins_with))
+        return valued
+
+    def _limits(self, usual: int) -> Limits:
+        """What one search may spend of what is left."""
+        given = self.work.limits
+        return replace(given, seconds=self.work.seconds_left, nodes=usual if given.nodes is None else given.nodes)
+
+    def _give_up(self) -> NoReturn:
+        """Say why there is no value: the work was stopped, or it is too much."""
+        self.work.check()
+        raise TooLargeError
 
     def _to_the_end(self, moment: Moment[M]) -> Number:
         outcome = moment.position.outcome()
         if outcome is not None:
             return outcome.values(self.question.objective)[self.question.player]
+        chances = moment.position.chances()
+        if chances:
+            worth = (each.probability * self._to_the_end(next_moment(moment, each.move)[0]) for each in chances)
+            return plain_number(sum(worth, start=Fraction(0)))
         return self.choices(moment)[0].value
 
     def _by_engine(self, position: Position[M]) -> tuple[dict[Move, Number], Move | None]:
         """What each move is worth, and with which of them best play begins."""
-        work, by_plan = self.work, maximum.suits(position, self.question)
-        usual = CONFLICTS if by_plan else NODES
-        nodes = usual if work.limits.nodes is None else work.limits.nodes
-        limits = replace(work.limits, seconds=work.seconds_left, nodes=nodes)
-        if self._solver is not None and not by_plan:
-            self._solver.position = position
-            answer = self._solver.solve(limits, all_moves=True, stop=work.stop)
-        else:
-            engine = "maximum" if by_plan else AUTO
-            answer = solve(position, self.question, limits, engine=engine, all_moves=True, stop=work.stop)
+        by_plan = maximum.suits(position, self.question)
+        limits, engine = self._limits(CONFLICTS if by_plan else NODES), "maximum" if by_plan else AUTO
+        answer = solve(position, self.question, limits, engine=engine, all_moves=True, stop=self.work.stop)
         moves = answer.moves or ()
         if not answer.exact or any(each.lower != each.upper for each in moves):
-            work.check()
-            raise TooLargeError
+            self._give_up()
         begins_with = answer.line[0].move if answer.line else None
         return {each.move: plain_number(each.lower) for each in moves}, begins_with
 

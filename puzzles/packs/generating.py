@@ -12,9 +12,9 @@ from functools import partial
 from itertools import count
 
 from faceup.models.position import AnyPosition
-from faceup.puzzles.dealing.composing import compose
+from faceup.puzzles.dealing.composing import compose, judge_mined
 from faceup.puzzles.games import puzzle_game
-from faceup.puzzles.judging.judge import Reason, judge
+from faceup.puzzles.judging.judge import Reason
 from faceup.puzzles.packs.puzzle import Puzzle
 from faceup.puzzles.packs.recipe import Recipe
 from faceup.puzzles.packs.vocabulary import Strategy
@@ -86,11 +86,7 @@ def attempt(recipe: Recipe, seed: int, stop: Callable[[], bool] = lambda: False)
     verdict: Puzzle | Reason = Reason.NO_CHOICE
     if position is not None:
         composing = recipe.strategy is Strategy.COMPOSE
-        verdict = (
-            compose(position, recipe, seed, stop)
-            if composing
-            else judge(position, recipe.kind, recipe.turns, seed, stop=stop)
-        )
+        verdict = (compose if composing else judge_mined)(position, recipe, seed, stop)
     if isinstance(verdict, Reason):
         return Attempt(seed, None, verdict)
     return Attempt(seed, verdict, None)

@@ -14,15 +14,17 @@ from faceup.models.game import Json, Objective
 from faceup.models.registry import games
 from faceup.models.words import Language
 from faceup.puzzles.games import all_themes, puzzle_game
-from faceup.puzzles.packs.vocabulary import Grade, QuestionKind, Strategy
+from faceup.puzzles.packs.vocabulary import Grade, QuestionKind, Role, Strategy
 from faceup.solver.answer import Exact, FractionText, Value
 from faceup.solver.question import MOST_TURNS, Opponents, Question
 
-__all__ = ["MOST_TRIES", "Ask", "NodeShape", "PuzzleShape", "StepShape", "TellingShape", "TryShape"]
+__all__ = ["MOST_TRIES", "Ask", "NodeShape", "PlayedShape", "PuzzleShape", "StepShape", "TellingShape", "TryShape"]
 
 MOST_MOVES = 100
 """Of how many moves a choice, or a refutation, may consist."""
 MOST_TRIES = 50
+MOST_NOTATION = 4000
+"""How long the one-line form of a position may be here."""
 MOST_BRANCHES = 1000
 """How many answers to one move may be written."""
 
@@ -129,6 +131,23 @@ class TellingShape(_Part):
     hints: _Hints
 
 
+class PlayedShape(_Part):
+    """A mistake that has just been made."""
+
+    position: Annotated[str, Field(min_length=1, max_length=MOST_NOTATION)] = Field(
+        description="the position before it, in the one-line form"
+    )
+    moves: _Moves
+
+
+class SeriesShape(_Part):
+    """A place in a teaching series."""
+
+    theme: Annotated[str, Field(min_length=1, max_length=60)]
+    number: Annotated[int, Strict(), Field(ge=1, le=1000)]
+    role: Role
+
+
 class PuzzleShape(Exact):
     """A position with a question whose answer is one first choice, proven to be better than all others."""
 
@@ -153,6 +172,11 @@ class PuzzleShape(Exact):
     themes: tuple[str, ...] = Field(json_schema_extra=_list_themes)
     grade: Grade
     difficulty: _Whole
+    quality: Annotated[int, Strict(), Field(ge=0, le=100)] | None = Field(
+        default=None, description="how good a puzzle it is, beside being sound"
+    )
+    played: PlayedShape | None = Field(default=None, description="the mistake that is to be punished")
+    series: SeriesShape | None = None
     seed: _Whole
     strategy: Strategy = Field(default=Strategy.MINE, description="how it was come by; left out where it was mined")
     generator: _Whole

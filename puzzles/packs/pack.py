@@ -13,6 +13,7 @@ from faceup.models.documents import Source, documents
 from faceup.models.errors import InvalidPositionError, Problem, QuestionError, unknown
 from faceup.models.files import check_number
 from faceup.models.game import Json
+from faceup.models.installed import PACKS
 from faceup.models.notebook import bundle
 from faceup.models.storage import write_whole
 from faceup.puzzles.judging.judge import Reason, judge
@@ -65,11 +66,13 @@ class Pack(tuple[Puzzle, ...]):
 def read_pack(source: Source) -> Pack:
     """Read a pack, or one puzzle of it (``pack.jsonl#3``), or raise an `InvalidPositionError` with every problem.
 
-    A file without a line is a pack, too: one without a puzzle.
+    A pack that comes installed goes by its name, ``pack:gotown`` or, where no file is called so, ``gotown``. A file
+    without a line is a pack, too: one without a puzzle.
     """
+    named = PACKS.meant(source) if isinstance(source, str) else source
     puzzles: list[Puzzle] = []
     problems: list[Problem] = []
-    for document in documents(source, "a pack is a file of puzzles, or '-'", empty=True):
+    for document in documents(named, "a pack is a file of puzzles, '-', or pack:NAME", empty=True):
         try:
             with document.named():
                 puzzles.append(Puzzle.from_json(document.record()))
@@ -163,4 +166,5 @@ def _of_tries(puzzle: Puzzle, stop: Callable[[], bool]) -> Iterator[str]:
 
 def judged_again(puzzle: Puzzle, stop: Callable[[], bool] = lambda: False) -> Puzzle | Reason:
     """Judge a puzzle's position again."""
-    return judge(puzzle.position, puzzle.kind, puzzle.ask.turns, puzzle.seed, puzzle.strategy, stop)
+    asked = (puzzle.position, puzzle.kind, puzzle.ask.turns)
+    return judge(*asked, puzzle.seed, puzzle.strategy, stop, puzzle.played)

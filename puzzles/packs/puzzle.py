@@ -2,18 +2,18 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import field, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Generic
 
 from faceup.models.documents import Document
 from faceup.models.files import Entry, write_entry
 from faceup.models.game import Json, Number
 from faceup.models.notebook import Pictured
-from faceup.models.position import AnyPosition, Move
+from faceup.models.position import AnyPosition, M, Move, Position
 from faceup.models.value import value
 from faceup.models.words import Language
 from faceup.puzzles.judging.heuristic_players import Lookahead
 from faceup.puzzles.packs.line import Ask
-from faceup.puzzles.packs.vocabulary import Grade, QuestionKind, Strategy
+from faceup.puzzles.packs.vocabulary import Grade, QuestionKind, Role, Strategy
 from faceup.puzzles.stories.telling import Telling
 from faceup.solver.answer import Step, shown
 from faceup.solver.question import Question
@@ -21,9 +21,9 @@ from faceup.solver.question import Question
 if TYPE_CHECKING:
     from faceup.models.drawing import Drawing
 
-__all__ = ["GENERATOR", "Puzzle", "SolutionNode", "Try", "choice_text", "plain_number"]
+__all__ = ["GENERATOR", "Played", "Puzzle", "Series", "SolutionNode", "Try", "choice_text", "plain_number"]
 
-GENERATOR = 2
+GENERATOR = 3
 """The version of all that judges and makes puzzles. It goes up when the same seed gives other puzzles."""
 
 
@@ -95,13 +95,45 @@ class Try:
 
 
 @value
+class Played(Generic[M]):
+    """What somebody has just played, and where: a mistake that the solver of the puzzle is to punish."""
+
+    position: Position[M]
+    """The position before it."""
+    moves: tuple[M, ...]
+
+    @property
+    def after(self) -> Position[M]:
+        position = self.position
+        for move in self.moves:
+            position = position.after(move)
+        return position
+
+    def to_json(self) -> Json:
+        return {"position": self.position.format(), "moves": [move.to_json() for move in self.moves]}
+
+
+@value
+class Series:
+    """A puzzle's place in a teaching series: what the series is about, which of its puzzles it is, and what for."""
+
+    theme: str
+    number: int
+    """From 1."""
+    role: Role
+
+    def to_json(self) -> Json:
+        return {"theme": self.theme, "number": self.number, "role": str(self.role)}
+
+
+@value
 class Puzzle(Pictured):
     """A position with a question whose answer is one first choice, proven to be better than all others.
 
     >>> import faceup
     >>> (puzzle,) = faceup.generate("clock-towers", seed=51)
     >>> puzzle.key, puzzle.value, puzzle.second
-    ((Move.parse('2c>new'),), 3, 2)
+    ((Move.parse('x^y +storeys'),), 5, 2)
     """
 
     id: str
@@ -128,6 +160,12 @@ class Puzzle(Pictured):
     generator: int = GENERATOR
     translations: Mapping[Language, Telling] = field(default_factory=dict, hash=False)
     """What is told of it, in other languages."""
+    played: Played[Any] | None = None
+    """The mistake that led here, where it is to be punished."""
+    quality: int | None = None
+    """How good a puzzle it is, from 0 to 100 (`faceup.puzzles.judging.quality`)."""
+    series: Series | None = None
+    """Its place in a teaching series of a pack."""
 
     def told(self, language: Language) -> Telling:
         """Return what is told of the puzzle in a language, or in English if it is not told in that."""
@@ -204,7 +242,10 @@ class Puzzle(Pictured):
             | {"story": self.story, "hints": list(self.hints)}
             | ({"translations": translations} if translations else {})
             | {"themes": list(self.themes), "grade": str(self.grade)}
-            | {"difficulty": self.difficulty, "seed": self.seed}
+            | {"difficulty": self.difficulty}
+            | {name: number for name, number in (("quality", self.quality),) if number is not None}
+            | {name: part.to_json() for name, part in (("played", self.played), ("series", self.series)) if part}
+            | {"seed": self.seed}
             | ({} if self.strategy is Strategy.MINE else {"strategy": str(self.strategy)})
             | {"generator": self.generator}
         )

@@ -15,8 +15,8 @@ from faceup.models.registry import game_named
 from faceup.puzzles.games import question_of
 from faceup.puzzles.judging.heuristic_players import Lookahead
 from faceup.puzzles.judging.turns import Moment, next_moment
-from faceup.puzzles.packs.line import NodeShape, PuzzleShape, StepShape, TryShape
-from faceup.puzzles.packs.puzzle import Puzzle, SolutionNode, Try, choice_text, plain_number
+from faceup.puzzles.packs.line import NodeShape, PlayedShape, PuzzleShape, StepShape, TryShape
+from faceup.puzzles.packs.puzzle import Played, Puzzle, Series, SolutionNode, Try, choice_text, plain_number
 from faceup.puzzles.stories.telling import Telling
 from faceup.solver.answer import Step
 from faceup.solver.question import Question
@@ -80,6 +80,9 @@ class _Reading:
             seed=shape.seed,
             strategy=shape.strategy,
             generator=shape.generator,
+            played=None if shape.played is None else self.mistake(shape.played),
+            quality=shape.quality,
+            series=None if shape.series is None else Series(shape.series.theme, shape.series.number, shape.series.role),
             translations={
                 language: Telling(told.question, told.story, told.hints)
                 for language, told in shape.translations.items()
@@ -90,6 +93,24 @@ class _Reading:
         if self.problems:
             raise InvalidPositionError(self.problems)
         return puzzle
+
+    def mistake(self, shape: PlayedShape) -> Played[Any] | None:
+        """What was played before, which must lead to the position."""
+        try:
+            before = type(self.entry.position).parse(shape.position)
+        except FaceupError as error:
+            self.wrong(("played", "position"), str(error))
+            return None
+        position, moves = before, []
+        for number, each in enumerate(shape.moves):
+            played = self.move(position, each, None, ("played", "moves", number))
+            if played is None:
+                return None
+            move, position = played
+            moves.append(move)
+        if position != self.entry.position:
+            self.wrong(("played",), "should lead to the position of the puzzle")
+        return Played(before, tuple(moves))
 
     def question(self) -> Question:
         """What the kind asks; the record must ask the same."""

@@ -45,7 +45,7 @@ class Recipe:
         players: int = 2,
         left: int | None = None,
         turns: int | None = None,
-        strategy: str = "mine",
+        strategy: str | None = None,
         seed: int = 0,
         rules: object = None,
     ) -> "Recipe":
@@ -70,7 +70,7 @@ class Recipe:
             turns=turns or puzzle_game(game).usual_turns,
             theme=None if theme is None else chosen_word(all_themes(), theme, "theme"),
             grade=None if grade is None else chosen_word(Grade, grade, "grade"),
-            strategy=chosen_word(Strategy, strategy, "strategy"),
+            strategy=puzzle_game(game).strategy if strategy is None else chosen_word(Strategy, strategy, "strategy"),
         )
         recipe.check()
         return recipe
@@ -81,8 +81,9 @@ class Recipe:
             raise QuestionError(f"the seed should be 0 to {MOST_SEED}, not {self.seed}")
         game, puzzles = game_named(self.game), puzzle_game(self.game)
         position = game.deal(self.players, game.rules_from_json(self.rules), self.seed)
-        if self.kind not in kinds_of(position):
-            takes = ", ".join(kinds_of(position))
+        kinds = [kind for kind in puzzles.kinds if kind.takes(self.players)]
+        if self.kind not in kinds:
+            takes = ", ".join(kinds)
             raise QuestionError(f"{self.game} with {self.players} players has no kind {self.kind}; choose {takes}")
         if self.theme is not None and self.theme not in puzzles.themes:
             raise QuestionError(f"{self.game} has no theme {self.theme}; choose {', '.join(puzzles.themes)}")

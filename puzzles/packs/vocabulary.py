@@ -1,18 +1,15 @@
-"""The words of puzzles, the same for all games: kinds of question and how they are put, grades, strategies."""
+"""The words of puzzles, the same for all games: kinds of question, grades, strategies, what players are called."""
 
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from faceup.models.errors import QuestionError, unknown
-from faceup.models.game import Number, Objective
+from faceup.models.game import Objective, Opponents
 from faceup.models.phrases import Phrase, Saying
 from faceup.models.words import Language
 
-if TYPE_CHECKING:
-    from faceup.solver.question import Question
-
-__all__ = ["Grade", "QuestionKind", "Strategy", "chosen_word", "name_seats", "names_said", "seats_called", "words"]
+__all__ = ["Grade", "QuestionKind", "Role", "Strategy", "chosen_word", "name_seats", "names_said", "seats_called"]
 
 
 class QuestionKind(StrEnum):
@@ -20,27 +17,57 @@ class QuestionKind(StrEnum):
 
     BEST_MARGIN = "best-margin"
     """The most points more than the best other player, whatever the others do."""
+    STAY_LEVEL = "stay-level"
+    """To end level on points with the best other player, where everything else loses."""
     WIN = "win"
     """To win, if need be by the tie-break, whatever the others do."""
+    TIE_BREAK = "tie-break"
+    """To win by the tie-break, as no win on points can be forced."""
+    REFUTE = "refute"
+    """Somebody has just made a tempting mistake: to find the move that punishes it."""
+    BEST_EXPECTATION = "best-expectation"
+    """At a real table, where only the tops of the piles are seen: the best margin on average."""
+    HELP_POINTS = "help-points"
+    """Everyone helps: the most points of all players together."""
     SOLO_MAXIMUM = "solo-maximum"
     """The most points, alone."""
     SURE_WIN = "sure-win"
     """A race: to win within so many turns, whatever the others and chance do."""
     BEST_CHANCE = "best-chance"
     """A race: the best chance to win within so many turns."""
+    HELP_WIN = "help-win"
+    """A race in which everyone helps one player: to win within so many turns, the fewest that do."""
 
     @property
     def objective(self) -> Objective:
         match self:
-            case QuestionKind.BEST_MARGIN:
-                return Objective.MARGIN
             case QuestionKind.SOLO_MAXIMUM:
                 return Objective.SCORE
-        return Objective.WIN
+            case QuestionKind.HELP_POINTS:
+                return Objective.TOTAL
+        return Objective.MARGIN if self in _FOR_POINTS else Objective.WIN
+
+    @property
+    def opponents(self) -> Opponents:
+        helped = self in (QuestionKind.HELP_POINTS, QuestionKind.HELP_WIN)
+        return Opponents.COOPERATIVE if helped else Opponents.ADVERSARIAL
+
+    @property
+    def asks_for_a_win(self) -> bool:
+        """Whether there is a puzzle only where a win can be had for sure."""
+        return self in (QuestionKind.WIN, QuestionKind.TIE_BREAK, QuestionKind.SURE_WIN, QuestionKind.HELP_WIN)
 
     def takes(self, seats: int) -> bool:
         """Return whether so many players can be asked it."""
         return (seats == 1) is (self is QuestionKind.SOLO_MAXIMUM)
+
+
+_FOR_POINTS = (
+    QuestionKind.BEST_MARGIN,
+    QuestionKind.STAY_LEVEL,
+    QuestionKind.REFUTE,
+    QuestionKind.BEST_EXPECTATION,
+)
 
 
 class Grade(StrEnum):
@@ -57,6 +84,23 @@ class Grade(StrEnum):
         return _GRADES[self].said(language)
 
 
+class Role(StrEnum):
+    """What a puzzle is for in a teaching series."""
+
+    EXAMPLE = "example"
+    """The idea as plain as can be."""
+    DRILL = "drill"
+    """The idea again."""
+    DISGUISE = "disguise"
+    """The idea where one would not look for it."""
+    COMBINATION = "combination"
+    """The idea, and another one with it."""
+
+    def said(self, language: Language) -> str:
+        """Return what the role is called in a language."""
+        return _ROLES[self].said(language)
+
+
 class Strategy(StrEnum):
     """How a puzzle is come by."""
 
@@ -66,76 +110,11 @@ class Strategy(StrEnum):
     """It is improved card by card."""
 
 
-def words(
-    kind: QuestionKind,
-    names: Sequence[str],
-    question: "Question",
-    value: Number | None = None,
-    language: Language = Language.ENGLISH,
-) -> str:
-    """Put a question to people; the value, where it is known, tells whether it is about winning."""
-    turns = question.turns or 1
-    asked = str(kind)
-    if kind is QuestionKind.BEST_MARGIN and value is not None:
-        asked = "stay-level" if value == 0 else "win-by-most" if value > 0 else "lose-by-least"
-    elif kind is QuestionKind.SURE_WIN and turns > 1:
-        asked = "sure-win-against-one" if len(names) == 2 else "sure-win-against-all"
-    other = names[1 - question.player] if len(names) == 2 else ""
-    within = _within(turns, len(names)).said(language)
-    return _QUESTIONS[asked].said(language, who=names[question.player], within=within, other=other)
-
-
-_QUESTIONS = {
-    "best-margin": Phrase(
-        "{who} to move: what is the best margin that {who} can force?",
-        "À {who} de jouer : quel est le meilleur écart {who:que} peut imposer ?",
-        "Tocca {who:ad}: qual è il miglior margine che {who} può imporre?",
-    ),
-    "stay-level": Phrase(
-        "{who} to move: how does {who} stay level?",
-        "À {who} de jouer : comment rester à égalité ?",
-        "Tocca {who:ad}: come restare in parità?",
-    ),
-    "win-by-most": Phrase(
-        "{who} to move: how does {who} win by the most?",
-        "À {who} de jouer : comment gagner avec le plus grand écart ?",
-        "Tocca {who:ad}: come vincere con il massimo scarto?",
-    ),
-    "lose-by-least": Phrase(
-        "{who} to move: how does {who} lose by the least?",
-        "À {who} de jouer : comment perdre avec le plus petit écart ?",
-        "Tocca {who:ad}: come perdere con il minimo scarto?",
-    ),
-    "win": Phrase(
-        "{who} to move: how does {who} win?",
-        "À {who} de jouer : comment gagner ?",
-        "Tocca {who:ad}: come vincere?",
-    ),
-    "solo-maximum": Phrase(
-        "{who} plays alone: what is the most that {who} can end with?",
-        "{who} joue en solitaire : combien de points peut-on faire au plus ?",
-        "{who} gioca in solitario: quanti punti si possono fare al massimo?",
-    ),
-    "sure-win": Phrase(
-        "{who} to move: win {within}.",
-        "À {who} de jouer : il faut gagner {within}.",
-        "Tocca {who:ad}: bisogna vincere {within}.",
-    ),
-    "sure-win-against-one": Phrase(
-        "{who} to move: win {within}, whatever {other} does.",
-        "À {who} de jouer : il faut gagner {within}, quoi que fasse {other}.",
-        "Tocca {who:ad}: bisogna vincere {within}, qualunque cosa faccia {other}.",
-    ),
-    "sure-win-against-all": Phrase(
-        "{who} to move: win {within}, whatever the others do.",
-        "À {who} de jouer : il faut gagner {within}, quoi que fassent les autres.",
-        "Tocca {who:ad}: bisogna vincere {within}, qualunque cosa facciano gli altri.",
-    ),
-    "best-chance": Phrase(
-        "{who} to move: which play has the best chance to win {within}?",
-        "À {who} de jouer : quel coup donne la meilleure chance de gagner {within} ?",
-        "Tocca {who:ad}: quale giocata dà la migliore probabilità di vincere {within}?",
-    ),
+_ROLES = {
+    Role.EXAMPLE: Phrase("the plain idea", "l'idée toute simple", "l'idea in chiaro"),
+    Role.DRILL: Phrase("drill", "exercice", "esercizio"),
+    Role.DISGUISE: Phrase("in disguise", "l'idée cachée", "l'idea nascosta"),
+    Role.COMBINATION: Phrase("two ideas", "deux idées", "due idee"),
 }
 _GRADES = {
     Grade.BEGINNER: Phrase("beginner", "débutant", "principiante"),
@@ -144,31 +123,6 @@ _GRADES = {
     Grade.HARD: Phrase("hard", "difficile", "difficile"),
     Grade.EXPERT: Phrase("expert", "expert", "esperto"),
 }
-_THIS_TURN = Phrase("this turn", "pendant ce tour", "in questo turno")
-_IN_TURNS = Phrase("in {n} turns", "en {n} tours", "in {n} turni")
-_WITHIN_TURNS = Phrase(
-    "within {n} turns, counting everyone's",
-    "en {n} tours, en comptant ceux de tous",
-    "entro {n} turni, contando quelli di tutti",
-)
-_NUMBERS = (
-    Phrase("two", "deux", "due"),
-    Phrase("three", "trois", "tre"),
-    Phrase("four", "quatre", "quattro"),
-    Phrase("five", "cinq", "cinque"),
-    Phrase("six", "six", "sei"),
-)
-
-
-def _within(turns: int, seats: int) -> Saying:
-    """Say within how many turns, in the player's own turns where it comes to that."""
-    rounds, rest = divmod(turns - 1, seats)
-    if turns == 1:
-        return _THIS_TURN.of()
-    if rest or rounds > len(_NUMBERS):
-        return _WITHIN_TURNS.of(n=turns)
-    return _IN_TURNS.of(n=_NUMBERS[rounds - 1])
-
 
 _COMPASS = (
     Phrase("North", "Nord", "Nord"),

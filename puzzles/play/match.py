@@ -11,7 +11,7 @@ from faceup.puzzles.dealing.playouts import Policy, next_move
 from faceup.puzzles.play.levels import Computer
 from faceup.solver.answer import Progress
 
-__all__ = ["Made", "Match"]
+__all__ = ["Made", "Match", "numbered", "typed_move"]
 
 
 class Made(NamedTuple):
@@ -48,19 +48,14 @@ class Match:
 
     def play(self, text: str) -> Move:
         """Make a move of the person who is to move, told by its number in `choices`, by its text or in words."""
-        position, listed = self.position, self.choices()
-        if text.isdecimal() and text.isascii() and 1 <= int(text[:6]) <= len(listed):
-            move = listed[int(text[:6]) - 1]
-        else:
-            with players_called(self.record.start.names):
-                move = position.read_move(text)
-                position.play(move)
+        with players_called(self.record.start.names):
+            move = typed_move(self.position, text)
         self.record = self.record.followed_by(move)
         return move
 
     def choices(self) -> list[Move]:
         """Return the legal moves in the order in which they are numbered, from 1."""
-        return sorted(self.position.legal_moves(), key=str)
+        return numbered(self.position)
 
     def go_on(
         self, stop: Callable[[], bool] = lambda: False, report: Callable[[Progress], None] | None = None
@@ -86,3 +81,18 @@ class Match:
         undone = list(self.record.moves[own[-1] :])
         self.record = self.record.up_to(own[-1])
         return undone
+
+
+def numbered(position: AnyPosition) -> list[Move]:
+    """Return the legal moves in the order in which they are numbered, from 1."""
+    return sorted(position.legal_moves(), key=str)
+
+
+def typed_move(position: AnyPosition, text: str) -> Move:
+    """Return the legal move that somebody typed: its number, its text, or words for it."""
+    listed = numbered(position)
+    if text.isdecimal() and text.isascii() and 1 <= int(text[:6]) <= len(listed):
+        return listed[int(text[:6]) - 1]
+    move: Move = position.read_move(text)
+    position.play(move)
+    return move

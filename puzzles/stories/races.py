@@ -6,7 +6,7 @@ from typing import Generic
 from faceup.models.phrases import Phrase, Sayable, Saying
 from faceup.models.position import AnyPosition, M
 from faceup.puzzles.judging.turns import Choice, Moment
-from faceup.puzzles.stories.teller import Teller
+from faceup.puzzles.stories.teller import Series, Teller
 
 __all__ = ["RaceTeller"]
 
@@ -35,6 +35,8 @@ class RaceTeller(Teller[M], Generic[M]):
         """How the play goes on to a sure win: the answer to every defence, or to one that asks much."""
         if moment.position.chances():
             return _ANY_CARD.of(who=self.who)
+        if self.dossier.values.helped:
+            return _EVERYONE_HELPS.of(play=self.helpful_play(moment))
         if self.dossier.solution.one_plan(moment):
             return self.answered(_WHATEVER, moment)
         for defence in self.dossier.solution.defences(moment):
@@ -42,6 +44,19 @@ class RaceTeller(Teller[M], Generic[M]):
                 other = self.names[moment.position.mover]
                 return self.answered(_AGAINST, defence.after, other=other, defence=self.acts(defence, moment.position))
         return self.answered(_MAIN, moment)
+
+    def helpful_play(self, moment: Moment[M]) -> Sayable:
+        """What everyone does next, where all play for the solver; a line of such play, as far as it is told."""
+        told = [
+            (here.position.mover, self.acts(choice, here.position))
+            for here, choice in self.dossier.solution.steps(moment)
+            if self.is_told(choice)
+        ][:_MOST_TOLD]
+        if not told or told[-1][0] != self.player:
+            told.append((self.player, Series(())))
+        seat, acts = told.pop()
+        told.append((seat, Series((*acts.things, _WON.of()))))
+        return Series(tuple(_SOMEONE.of(who=self.names[seat], acts=acts) for seat, acts in told))
 
     def answered(self, phrase: Phrase, moment: Moment[M], **said: Sayable) -> Sayable:
         """What the solver does next, and whether that wins at once."""
@@ -71,6 +86,11 @@ _DOES = Phrase(
     "[{lead} ]{who} {acts}[{remark}][, et {ends}].",
     "[{lead} ]{who} {acts}[{remark}][, e {ends}].",
 )
+_MOST_TOLD = 4
+"""How many choices of helpful play a story tells."""
+_SOMEONE = Phrase("{who} {acts}", "{who} {acts}", "{who} {acts}")
+_WON = Phrase("wins", "gagne", "vince")
+_EVERYONE_HELPS = Phrase("Everyone helps: {play}.", "Tout le monde aide : {play}.", "Tutti aiutano: {play}.")
 _WINS_AT_ONCE = Phrase("wins at once", "gagne aussitôt", "vince subito")
 _AND_WINS = Phrase("and wins", "et gagne", "e vince")
 _AND_IN_TIME = Phrase("and wins in time", "et gagne à temps", "e vince in tempo")

@@ -126,6 +126,13 @@ class Teller(Generic[M]):
         return self.dossier.temptations[0]
 
     @cached_property
+    def ends_undecided(self) -> bool:
+        """Whether best play after the mistake comes to an end that nobody wins."""
+        line = [self.mistake.choice, *self.dossier.values.line(self.mistake.choice.after)]
+        outcome = line[-1].after.position.outcome()
+        return outcome is not None and not outcome.winners
+
+    @cached_property
     def reply(self) -> tuple[int, Series] | None:
         """Who refutes the mistake and how, if not every answer does."""
         after = self.mistake.choice.after
@@ -156,7 +163,7 @@ class Teller(Generic[M]):
     def ends(self, value: Number, best: bool = False) -> Saying:
         """Tell what a choice comes to for the solver, after the name: the key, or less than that."""
         match self.dossier.question.objective:
-            case Objective.MARGIN if value.denominator != 1:
+            case Objective.MARGIN if value.denominator != 1 or not self.position.certain:
                 return _EXPECTS.of(n=value)
             case Objective.MARGIN if value > 0:
                 return (_WINS_BY if best else _WINS_ONLY_BY).of(n=value)
@@ -166,16 +173,22 @@ class Teller(Generic[M]):
                 return (_HOLDS if best else _ENDS_LEVEL).of()
             case Objective.WIN:
                 return self.wins(value)
+            case _ if value.denominator != 1 or not self.position.certain:
+                return _EXPECTS_POINTS.of(n=value)
         return (_MAKES if best else _MAKES_ONLY).of(n=value)
 
     def wins(self, value: Number) -> Saying:
         race = self.dossier.question.turns is not None
         if value == 1:
             return _WINS.of()
+        if not race and not self.position.certain and -1 < value < 1:
+            return _EXPECTS_RESULT.of(n=value)
         if not race:
             return (_SHARES if value == 0 else _LOSES).of()
         if value == -1:
             return (_MISSES if self.dossier.question.turns == 1 else _TOO_LATE).of()
+        if value == 0 and self.ends_undecided:
+            return _UNDECIDED.of()
         percent = 50 * (1 + value)
         return (_CHANCE if percent.denominator == 1 else _ABOUT).of(n=round(percent))
 
@@ -225,8 +238,14 @@ _LOSES_ONLY_BY = Phrase(
     "loses by only {n:# point|# points}", "ne perd que de {n:# point|# points}", "perde solo di {n:# punto|# punti}"
 )
 _EXPECTS = Phrase("can expect a margin of {n}", "peut espérer un écart de {n}", "può aspettarsi uno scarto di {n}")
-_HOLDS = Phrase("stays level", "tient l'égalité", "resta alla pari")
-_ENDS_LEVEL = Phrase("only ends level", "ne fait qu'égalité", "finisce solo alla pari")
+_EXPECTS_POINTS = Phrase("can expect {n} points", "peut espérer {n} points", "può aspettarsi {n} punti")
+_EXPECTS_RESULT = Phrase(
+    "comes to {n} on average, where a win is 1 and a loss −1",
+    "arrive en moyenne à {n}, où gagner vaut 1 et perdre −1",
+    "arriva in media a {n}, dove vincere vale 1 e perdere −1",
+)
+_HOLDS = Phrase("stays level on points", "tient l'égalité aux points", "resta alla pari ai punti")
+_ENDS_LEVEL = Phrase("only ends level on points", "ne fait qu'égalité aux points", "finisce solo alla pari ai punti")
 _MAKES = Phrase("makes {n:# point|# points}", "fait {n:# point|# points}", "fa {n:# punto|# punti}")
 _MAKES_ONLY = Phrase(
     "makes only {n:# point|# points}", "ne fait que {n:# point|# points}", "fa solo {n:# punto|# punti}"
@@ -235,6 +254,11 @@ _WINS = Phrase("wins", "gagne", "vince")
 _SHARES = Phrase("only shares the win", "ne fait que partager la victoire", "divide solo la vittoria")
 _LOSES = Phrase("loses", "perd", "perde")
 _MISSES = Phrase("does not win this turn", "ne gagne pas ce tour-ci", "non vince in questo turno")
+_UNDECIDED = Phrase(
+    "gets no further: the game is undecided",
+    "n'avance plus : la partie reste indécise",
+    "non va oltre: la partita resta indecisa",
+)
 _TOO_LATE = Phrase("does not win in time", "ne gagne pas à temps", "non vince in tempo")
 _CHANCE = Phrase("wins in {n} % of cases", "gagne dans {n} % des cas", "vince in {n} casi su 100")
 _ABOUT = Phrase("wins in about {n} % of cases", "gagne dans environ {n} % des cas", "vince in circa {n} casi su 100")

@@ -32,6 +32,7 @@ class Benchmark(StrEnum):
     GRAPH = "graph"
     BATCH = "batch"
     GRADING = "grading"
+    PROOFS = "proofs"
 
 
 def bench(
@@ -42,7 +43,7 @@ def bench(
             help="signature: the nodes of fixed searches. figures: the native engine, and what each technique buys."
             " peers: an engine beside easyAI and OpenSpiel. races: GoTown and Château. hidden: Clock Towers with hidden"
             " cards. maxima: the maximum engine. graph: the graph engine. batch: making puzzles, with one worker and"
-            " with two. grading: who finds the keys of which grades.",
+            " with two. grading: who solves puzzles of which grades, with a Rasch model. proofs: their size and time.",
         ),
     ] = Benchmark.SIGNATURE,
     cards: Annotated[
@@ -51,7 +52,7 @@ def bench(
     ] = None,
     positions: Annotated[
         int | None,
-        typer.Option(metavar="N", help="Only the first positions of each set; of grading, puzzles.", min=1),
+        typer.Option(metavar="N", help="Only the first positions of each set.", min=1),
     ] = None,
     seconds: Annotated[
         float | None, typer.Option(metavar="S", help="Stop each search after this time.", show_default="60", min=0)
@@ -64,6 +65,15 @@ def bench(
     ] = None,
     ablation: Annotated[
         bool | None, typer.Option("--ablation/--no-ablation", help="Switch off each technique.", show_default="on")
+    ] = None,
+    game: Annotated[
+        str | None, typer.Option(metavar="GAME", help="grading: of which game.", show_default="clock-towers")
+    ] = None,
+    puzzles: Annotated[
+        int | None, typer.Option(metavar="N", help="grading: how many puzzles at most.", show_default="500", min=2)
+    ] = None,
+    pack: Annotated[
+        str | None, typer.Option(metavar="FILE", help="grading: the puzzles of this pack, instead of making some.")
     ] = None,
     engine: Annotated[
         str | None, typer.Option(metavar="NAME", help="Which engine to compare with peers.", show_default="native")
@@ -83,6 +93,7 @@ def bench(
 
     options: dict[str, Any] = {"cards": cards, "positions": positions, "seconds": seconds, "repeats": repeats}
     options |= {"threads": threads, "ablation": ablation, "engine": engine}
+    options |= {"game": game, "puzzles": puzzles, "pack": pack}
     measure, tables = _benchmark(what, {name: value for name, value in options.items() if value is not None})
     results: list[Any] = []
     status = 0
@@ -117,7 +128,7 @@ def _benchmark(
     from inspect import signature
 
     from faceup.models.errors import QuestionError
-    from faceup.scripts.bench import cases, grading, graph, making, measuring
+    from faceup.scripts.bench import cases, grading, graph, making, measuring, proofs
     from faceup.scripts.bench.tables import table, transposed
 
     rounds = {each.__name__: each for each in (cases.figures, cases.peers, cases.races, cases.hidden, cases.maxima)}
@@ -125,7 +136,8 @@ def _benchmark(
         "signature": (cases.signature, lambda found: _signature(*found)),
         "graph": (graph.graph, lambda found: [table(found)]),
         "batch": (making.batch, lambda found: [table(transposed(found))]),
-        "grading": (grading.grading, lambda found: [table(found)]),
+        "grading": (grading.grading, grading.tables),
+        "proofs": (proofs.proofs, lambda found: [table(found)]),
     }
     measure, tables = others.get(what) or (rounds[what], lambda rows: list(measuring.tables(rows)))
     limits = {"positions", "seconds", "repeats"} if what in rounds else set()

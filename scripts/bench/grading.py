@@ -1,97 +1,120 @@
-"""Whether the grades are sane: which players find the keys of easy and of hard puzzles.
+"""Whether the grades mean something: simulated solvers try puzzles of all grades, and a Rasch model is fitted to that.
 
-The players of the ladder are part of the difficulty's formula, so that they find fewer of the harder keys says little.
-The others are no part of it: the player who looks six turns ahead, those who look two or three but misjudge positions
-by up to a point either way, and the one who plays every choice out at random some times and takes the best on average.
+The solvers (`simulated`) go by none of the techniques that make the grades. Each tries each puzzle once, and has solved
+it if it gets every decision of the main line right. The puzzles have seeds that are used for nothing else, or come from
+a pack. A grade's row has the mean difficulty of its puzzles in logits with its 95 % interval, and how likely so large
+a difference from the grade before would be by chance (Welch's test, in both directions).
 """
 
-import random
 from collections.abc import Iterator
 from itertools import islice
 from statistics import fmean
-from typing import Any
+
+import numpy as np
+import numpy.typing as npt
 
 from faceup.models.game import Json
-from faceup.models.position import AnyPosition
-from faceup.puzzles.dealing.playouts import Policy, next_move
-from faceup.puzzles.judging.heuristic_players import HeuristicPlayers, Lookahead
-from faceup.puzzles.judging.turns import Choice, Moment
+from faceup.puzzles.judging.difficulty import grade
+from faceup.puzzles.judging.dossier import Dossier
 from faceup.puzzles.packs.generating import Tally, generate
+from faceup.puzzles.packs.pack import read_pack
 from faceup.puzzles.packs.puzzle import Puzzle
 from faceup.puzzles.packs.recipe import Recipe
 from faceup.puzzles.packs.vocabulary import Grade
-from faceup.solver.question import Question
+from faceup.scripts.bench.rasch import Rasch, fit, welch
+from faceup.scripts.bench.simulated import SOLVERS, Thinking
+from faceup.scripts.bench.tables import table
+from faceup.scripts.output.progress import Waiting
 
-__all__ = ["finders", "grading"]
+__all__ = ["FIRST_SEED", "grading", "mined", "solvers_of", "table_of_grades", "tables", "tried"]
 
-_NOISE = 12
-"""By how much the players who misjudge may be wrong: one point of Clock Towers."""
-_SAMPLES = 6
-_PLAYOUTS = 20
-_LONGEST = 200
-
-
-def grading(positions: int = 100) -> Iterator[Json]:
-    """Measure which share of the keys of each grade each player finds, of so many puzzles with seeds of their own."""
-    attempts = generate(Recipe.from_words("clock-towers", seed=500_000), set(), Tally())
-    puzzles = (attempt.puzzle for attempt in attempts if attempt.puzzle is not None)
-    found: dict[Grade, list[dict[str, float]]] = {grade: [] for grade in Grade}
-    try:
-        for puzzle in islice(puzzles, positions):
-            found[puzzle.grade].append(finders(puzzle))
-    finally:
-        yield {"player": "puzzles"} | {str(grade): len(rows) for grade, rows in found.items()}
-        for player in next((rows[0] for rows in found.values() if rows), ()):
-            shares = {grade: fmean(row[player] for row in rows) if rows else None for grade, rows in found.items()}
-            yield {"player": player} | {str(grade): share and round(share, 3) for grade, share in shares.items()}
+FIRST_SEED = 500_000
+"""The puzzles of the seeds from here on are held out: nothing was chosen by looking at them."""
+_INTERVAL = 1.96
 
 
-def finders(puzzle: Puzzle) -> dict[str, float]:
-    """Return how often each kind of player finds the key, from 0 to 1."""
-    position, question = puzzle.position, puzzle.ask
-    moment, players = Moment(position, question.turns), HeuristicPlayers(position, question)
-    found = {ahead.label: _is_key(players.picks(moment, ahead), puzzle) for ahead in Lookahead}
-    found["six-turns"] = _is_key(players.picks(moment, 6), puzzle)
-    for turns in (2, 3):
-        misjudging = [_Misjudging(position, question, f"{puzzle.id} {number}") for number in range(_SAMPLES)]
-        found[f"misjudging-{turns}"] = fmean(_is_key(each.picks(moment, turns), puzzle) for each in misjudging)
-    chance = random.Random(puzzle.id)
-    found["playing-out"] = fmean(_is_key(_played_out(players, moment, chance), puzzle) for _ in range(_SAMPLES))
-    return found
+def grading(game: str = "clock-towers", puzzles: int = 500, pack: str | None = None) -> Iterator[Json]:
+    """Have simulated solvers try so many puzzles of a game, or those of a pack; yield a row a grade and a solver."""
+    found: list[tuple[Grade, list[int]]] = []
+    with Waiting(f"puzzles of {game}" if pack is None else "puzzles of the pack"):
+        source = mined(game) if pack is None else iter(read_pack(pack))
+        try:
+            found.extend(tried(puzzle) for puzzle in islice(source, puzzles))
+        except KeyboardInterrupt:
+            if not found:
+                raise
+    solved = np.array([row for _, row in found]).T
+    model = fit(solved)
+    yield from table_of_grades([grade for grade, _ in found], solved, model)
+    yield from solvers_of(solved, model)
 
 
-class _Misjudging(HeuristicPlayers[Any]):
-    """Looks ahead like others, but sees every position better or worse than it is."""
-
-    def __init__(self, position: AnyPosition, question: Question, seed: str) -> None:
-        super().__init__(position, question)
-        self._chance = random.Random(seed)
-        self._seen: dict[AnyPosition, int] = {}
-
-    def _evaluated(self, position: AnyPosition) -> int:
-        seen = self._seen.get(position)
-        if seen is None:
-            seen = self._seen[position] = super()._evaluated(position) + self._chance.randint(-_NOISE, _NOISE)
-        return seen
+def tables(found: list[Json]) -> list[str]:
+    """Return the rows of grades and the rows of solvers as a table each."""
+    written = [{name: f"{cell:g}" if isinstance(cell, float) else cell for name, cell in row.items()} for row in found]
+    return [table([row for row in written if kind in row]) for kind in ("grade", "solver")]
 
 
-def _played_out(players: HeuristicPlayers[Any], moment: Moment[Any], chance: random.Random) -> list[Choice[Any]]:
-    """The choices that are best on average, if all play on at random."""
-    question = players.question
-    looks = {}
-    for choice in players.looks(moment, 1):
-        looks[choice] = 0
-        for _ in range(_PLAYOUTS):
-            position = choice.after.position
-            for _ in range(_LONGEST):
-                if position.outcome() is not None:
-                    break
-                position = position.after(next_move(position, Policy.RANDOM, chance))
-            ended = position.outcome()
-            looks[choice] += 0 if ended is None else ended.values(question.objective)[question.player]
-    return [choice for choice, look in looks.items() if look == max(looks.values())]
+def mined(game: str) -> Iterator[Puzzle]:
+    """Yield puzzles of the seeds that are held out, in which no decision has several best choices."""
+    attempts = generate(Recipe.from_words(game, seed=FIRST_SEED), set(), Tally())
+    for attempt in attempts:
+        if attempt.puzzle is not None and not Dossier(attempt.puzzle.position, attempt.puzzle.ask).solution.loose:
+            yield attempt.puzzle
 
 
-def _is_key(picks: list[Choice[Any]], puzzle: Puzzle) -> float:
-    """Whether a player would choose the key and nothing else."""
-    return float([choice.after.position for choice in picks] == [puzzle.solved])
+def tried(puzzle: Puzzle) -> tuple[Grade, list[int]]:
+    """Return a puzzle's grade, and for each solver whether it gets every decision of the main line right."""
+    dossier = Dossier(puzzle.position, puzzle.ask)
+    moments = dossier.solution.decisions_on_the_line()
+    thinking = Thinking(puzzle.position, puzzle.ask, puzzle.id)
+    return grade(dossier), [
+        int(all(dossier.is_best(moment, thinking.chosen(solver, moment)) for moment in moments)) for solver in SOLVERS
+    ]
+
+
+def table_of_grades(grades: list[Grade], solved: npt.NDArray[np.int64], model: Rasch) -> Iterator[Json]:
+    """Yield a row for each grade that has puzzles."""
+    before = None
+    for each in Grade:
+        chosen = np.array([grade is each for grade in grades])
+        if not chosen.any():
+            continue
+        hard = model.difficulties[chosen]
+        mean = float(hard.mean())
+        error = float(hard.std(ddof=1) / np.sqrt(len(hard))) if len(hard) > 1 else float("nan")
+        told: Json = {
+            "grade": str(each),
+            "puzzles": len(hard),
+            "solved": round(float(solved[:, chosen].mean()), 3),
+            "difficulty": round(mean, 2),
+            "from": round(mean - _INTERVAL * error, 2),
+            "to": round(mean + _INTERVAL * error, 2),
+            "p": None,
+        }
+        if before is not None and min(len(hard), len(before)) > 1:
+            told["p"] = float(f"{welch(before, hard)[1]:.2g}")
+        yield told
+        before = hard
+
+
+def solvers_of(solved: npt.NDArray[np.int64], model: Rasch) -> Iterator[Json]:
+    """Yield a row for each solver, the least able first, and one that says how well the model fits."""
+    for number in np.argsort(model.abilities):
+        ability, error = float(model.abilities[number]), float(model.ability_errors[number])
+        yield {
+            "solver": SOLVERS[number].name,
+            "solved": round(float(solved[number].mean()), 3),
+            "ability": round(ability, 2),
+            "from": round(ability - _INTERVAL * error, 2),
+            "to": round(ability + _INTERVAL * error, 2),
+        }
+    within = fmean(bool(0.5 <= value <= 1.5) for value in model.infit)
+    yield {
+        "solver": "all",
+        "solved": round(float(solved.mean()), 3),
+        "reliability": round(model.reliability, 3),
+        "infit": round(float(model.infit.mean()), 2),
+        "outfit": round(float(model.outfit.mean()), 2),
+        "infit_within_half_and_one_and_a_half": round(within, 3),
+    }

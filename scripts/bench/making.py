@@ -27,11 +27,11 @@ from faceup.solver.batch import HERE, Workers
 
 __all__ = ["batch"]
 
-_POSITIONS = {"clock-towers": 3000, "gotown": 200, "chateau": 200}
+_POSITIONS = {"clock-towers": 60, "gotown": 200, "chateau": 200}
 PARTS: dict[str, list[Any]] = {
     "deal": [mine],
     "judge": [fault],
-    "solve": [Values._by_engine, Values._within_turns],
+    "solve": [Values._by_core, Values._by_engine, Values._within_turns],
     "rate": [difficulty],
     "tag": [Dossier.themes],
     "name": [puzzle_id],

@@ -95,12 +95,12 @@ def analyze(
 def _print(console: "Console", entry: "Entry", found: "Analysis") -> None:
     from rich.text import Text
 
-    from faceup.puzzles.packs.vocabulary import words
+    from faceup.puzzles.packs.questions import question_said
     from faceup.scripts.output.report import STOPS
     from faceup.scripts.output.terminal import names_of
 
     if found.value is not None:
-        console.print(Text(words(found.kind, names_of(entry), found.ask.question(), found.value), "bold"))
+        console.print(Text(question_said(found.kind, names_of(entry), found.ask.question(), found.value), "bold"))
     if not found.exact:
         console.print(Text(f"Not all was found out: {STOPS[found.status]}", "bold yellow"))
     if found.reasons is not None:
@@ -136,6 +136,9 @@ def _rows(found: "Analysis") -> "Iterator[tuple[str, str]]":
         yield "minimal", found.minimal
     if found.themes is not None:
         yield "themes", " ".join(found.themes) or "none"
+    if found.parts is not None:
+        parts = ", ".join(f"{name} {part:.2f}" for name, part in found.parts.items())
+        yield "quality", f"{found.quality} of 100: {parts}"
     if found.reasons is not None:
         yield "finds key", found.finds_key or "none of the limited players"
         yield "keeps line", found.keeps_line or "none of the limited players"

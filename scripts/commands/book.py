@@ -18,13 +18,7 @@ __all__ = ["book"]
 
 
 def book(
-    packs: Annotated[
-        list[str],
-        typer.Argument(
-            metavar="PACK",
-            help="Files of puzzles, JSON lines; '-' for standard input; FILE#3 or FILE#ID is one puzzle of it.",
-        ),
-    ],
+    packs: Annotated[list[str], options.pack_argument("Files")],
     out: Annotated[
         Path,
         typer.Option(

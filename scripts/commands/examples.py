@@ -26,14 +26,14 @@ def examples(
 
     from rich.text import Text
 
-    from faceup.models import examples as installed
     from faceup.models.files import Entry, read_entries
+    from faceup.models.installed import EXAMPLES
     from faceup.models.registry import game_of
     from faceup.scripts.output.terminal import count, out
 
     found: dict[str, Entry] = {}
-    for name in installed.examples():
-        (found[name],) = read_entries(f"{installed.PREFIX}{name}")
+    for name in EXAMPLES.files():
+        (found[name],) = read_entries(f"{EXAMPLES.prefix}{name}")
     chosen = {name: entry for name, entry in found.items() if game in (None, entry.position.game)}
     if json:
         for name, entry in chosen.items():
@@ -49,4 +49,4 @@ def examples(
                 console.print(Text.assemble(f"  {name:<{width}}  ", (entry.title or "", "bold"), f"  ({players})"))
                 console.print(Text(f"  {'':<{width}}  {entry.note or ''}", "dim"))
         console.print()
-    console.print(f"Try one: faceup solve {installed.PREFIX}{next(iter(chosen))}")
+    console.print(f"Try one: faceup solve {EXAMPLES.prefix}{next(iter(chosen))}")

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from faceup.puzzles.packs.generating import Tally
+    from faceup.puzzles.packs.puzzle import Puzzle
     from faceup.puzzles.packs.recipe import Recipe
     from faceup.puzzles.packs.workshop import Workshop
     from faceup.solver.batch import Workers
@@ -32,11 +33,22 @@ def generate(
     ] = None,
     turns: options.PuzzleTurns = None,
     strategy: Annotated[
-        Strategy,
+        Strategy | None,
         typer.Option(
-            help="mine: positions of played-out deals, as they are. compose: improved card by card, for what is rare.",
+            help="mine: positions of played-out deals, as they are. compose: improved card by card.",
+            show_default="what suits the game",
         ),
-    ] = Strategy.MINE,
+    ] = None,
+    best: Annotated[
+        int | None,
+        typer.Option(
+            "--best",
+            metavar="N",
+            help="Try --tries positions, and keep the best N puzzles that are not alike.",
+            show_default="the first --count",
+            min=1,
+        ),
+    ] = None,
     seed: Annotated[int, typer.Option(metavar="N", help="The same seed gives the same puzzles.", min=0)] = 0,
     rules: options.Rules = None,
     out: Annotated[
@@ -48,15 +60,23 @@ def generate(
     resume: Annotated[bool, typer.Option("--resume", help="Go on with what was interrupted.")] = False,
     tries: Annotated[
         int | None,
-        typer.Option(metavar="N", help="Give up after so many positions.", show_default="2000 a puzzle", min=1),
+        typer.Option(
+            metavar="N",
+            help="Give up after so many positions.",
+            show_default="2000 a puzzle, or 20 that are composed with --best",
+            min=1,
+        ),
     ] = None,
     seconds: options.SecondsInAll = None,
 ) -> None:
     """Make puzzles out of played-out deals.
 
-    A position is kept if its key is unique, is not what looks best at first sight, and has a solution of some length.
-    Exit status 1 if fewer are found than were asked for.
+    A position is kept if in every decision of its solution one choice alone is best, if the key is not what looks best
+    at first sight, and if it scores well: the others matter, something is at stake, the tries tempt. With --best the
+    highest scores are kept, at most four of one skeleton and one of a deal. Exit status 1 if fewer are found than were
+    asked for.
     """
+    import json
     import sys
     from contextlib import closing, nullcontext
 
@@ -88,9 +108,15 @@ def generate(
     working.check()
     with interruptible() as stop, nullcontext() if making is None else closing(Workshop(making)) as workshop:
         work = Work(Limits(seconds), stop)
-        tally, enough = _make(recipe, workshop, count, tries or 2000 * count, working, work.must_stop)
+        wanted = count if best is None else best
+        a_puzzle = 20 if best is not None and recipe.strategy is Strategy.COMPOSE else 2000
+        most = tries or a_puzzle * wanted
+        tally, made, enough = _make(recipe, workshop, wanted, most, working, work.must_stop, best is not None)
+        if workshop is None and best is not None:
+            for puzzle in _kept(made, best):
+                typer.echo(json.dumps(puzzle.to_json()))
         if workshop is not None and out is not None:
-            write_pack(out, workshop.puzzles())
+            write_pack(out, _kept(workshop.puzzles(), best))
             if enough:
                 workshop.clear_away()
     print(_summary(tally), file=sys.stderr)
@@ -132,8 +158,12 @@ def _make(
     tries: int,
     workers: "Workers",
     stop: "Callable[[], bool]",
-) -> "tuple[Tally, bool]":
-    """Try one seed after the other; whether enough puzzles were found."""
+    to_the_end: bool,
+) -> "tuple[Tally, list[Puzzle], bool]":
+    """Try one seed after the other until there are enough puzzles, or to the end of the tries.
+
+    Return what was made without a workshop, too, and whether it is enough.
+    """
     import json
     from contextlib import closing
 
@@ -144,21 +174,31 @@ def _make(
 
     tally = Tally() if workshop is None else workshop.begin(recipe)
     known = set() if workshop is None else {puzzle.id for puzzle in workshop.puzzles()}
+    made: list[Puzzle] = []
     with (
         Waiting(total=count, done=tally.kept) as waiting,
         closing(attempts(recipe, known, tally, workers, complain, stop)) as going,
     ):
-        while tally.kept < count and tally.tried < tries:
+        while (to_the_end or tally.kept < count) and tally.tried < tries:
             attempt = next(going, None)
             if attempt is None:
                 break
             if workshop is not None:
                 workshop.note(tally, attempt.puzzle)
             elif attempt.puzzle is not None:
-                typer.echo(json.dumps(attempt.puzzle.to_json()))
+                made.append(attempt.puzzle)
+                if not to_the_end:
+                    typer.echo(json.dumps(attempt.puzzle.to_json()))
             reasons = (f"{reason} {number:,}" for reason, number in tally.rejected.most_common(4))
             waiting.say(f"kept, {tally.tried:,} tried", "Ctrl-C keeps what is made", *reasons, done=tally.kept)
-    return tally, tally.kept >= count
+    return tally, made, tally.kept >= count
+
+
+def _kept(puzzles: "list[Puzzle]", best: int | None) -> "list[Puzzle]":
+    """All puzzles, or the best so many that are not alike."""
+    from faceup.puzzles.packs.variety import best_of
+
+    return puzzles if best is None else best_of(puzzles, best)
 
 
 def _summary(tally: "Tally") -> str:

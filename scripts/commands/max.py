@@ -18,6 +18,12 @@ def maximum(
         bool,
         typer.Option("--patterns", help="All ways to reach it: how many towers of 5, 4, 3 and 2 points."),
     ] = False,
+    certify: Annotated[
+        bool,
+        typer.Option(
+            "--certify", help="Say what the maximum rests on: look for a second way to it, and solve it once more."
+        ),
+    ] = False,
     player: Annotated[
         str | None,
         typer.Option(
@@ -57,6 +63,7 @@ def maximum(
     from faceup.scripts.commands._asking import question_about
     from faceup.scripts.commands._run import Inquiry, ask
     from faceup.scripts.commands.questions.best_play import BestPlay, WaysToMost
+    from faceup.scripts.commands.questions.certified import Certified
     from faceup.scripts.commands.questions.earliest_win import EarliestWin
     from faceup.solver import Limits
 
@@ -68,6 +75,8 @@ def maximum(
     if any(not entry.position.fixed_length for entry in entries):
         if patterns or all_moves:
             raise QuestionError("--patterns and --all-moves are for points; of a race the earliest win is told")
+        if certify:
+            raise QuestionError("--certify is for points; that a race is won is proven by the line that wins it")
         inquiry = EarliestWin(partial(about, objective=objective, turns=turns), limits, engine)
     else:
         if turns is not None:
@@ -76,5 +85,7 @@ def maximum(
         if patterns and wanted is Objective.WIN:
             raise QuestionError("--patterns tells the ways to most points; ask for score, total or margin")
         play = BestPlay(partial(about, objective=wanted), limits, engine, all_moves)
-        inquiry = WaysToMost(play) if patterns else play
+        if certify and patterns:
+            raise QuestionError("--certify is about the maximum, not about the ways to it; leave out --patterns")
+        inquiry = Certified(play) if certify else WaysToMost(play) if patterns else play
     ask(inquiry, entries, json=json, exact=exact, board=board, workers=working)

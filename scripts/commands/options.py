@@ -51,25 +51,40 @@ def _themes() -> Iterable[str]:
 
 
 def _positions(incomplete: str) -> list[str]:
-    """What a shell may go on with where a position is typed: examples, the puzzles of a pack, files."""
+    """What a shell may go on with where a position is typed: what comes installed, the puzzles of a pack, files."""
+    return _completed(incomplete, "example", "pack")
+
+
+def packs(incomplete: str) -> list[str]:
+    """The same where a pack is typed, which may come with Faceup and go by its bare name."""
+    from faceup.models.installed import PACKS
+
+    if PACKS.meant(incomplete) != incomplete and "#" in incomplete:
+        found = _completed(PACKS.meant(incomplete), "pack")
+        return [source.removeprefix(PACKS.prefix) for source in found]
+    return [name for name in PACKS.files() if name.startswith(incomplete)] + _completed(incomplete, "pack")
+
+
+def _completed(incomplete: str, *kinds: str) -> list[str]:
     from glob import escape, glob
     from os.path import isdir
 
     from faceup.models.documents import puzzle_ids
     from faceup.models.errors import FaceupError
-    from faceup.models.examples import PREFIX, examples
+    from faceup.models.installed import EXAMPLES, PACKS, shelf_of
 
-    if incomplete.startswith(PREFIX):
-        known = [PREFIX + name for name in examples()]
-    elif "#" in incomplete:
+    if "#" in incomplete:
         file = incomplete.rpartition("#")[0]
         try:
             known = [f"{file}#{name}" for name in puzzle_ids(file)]
         except FaceupError:
             known = []
+    elif (shelf := shelf_of(incomplete)) is not None:
+        known = shelf.sources()
     else:
         found = sorted(glob(f"{escape(incomplete)}*"))
-        known = [f"{name}/" if isdir(name) else name for name in found] + [PREFIX]
+        known = [f"{name}/" if isdir(name) else name for name in found]
+        known += [shelf.prefix for shelf in (EXAMPLES, PACKS) if shelf.what in kinds]
     return [word for word in known if word.startswith(incomplete)]
 
 
@@ -79,7 +94,8 @@ Positions = Annotated[
         metavar="POSITION",
         autocompletion=_positions,
         help="A file (JSON, JSON lines, plain text, a pack, a game record; FILE#3 or FILE#ID is one position of it),"
-        " '-' for standard input, example:NAME ('faceup examples' lists them), or a one-line notation.",
+        " '-' for standard input, example:NAME ('faceup examples' lists them), pack:NAME ('faceup pack list'), or a"
+        " one-line notation.",
     ),
 ]
 Position = Annotated[
@@ -87,8 +103,8 @@ Position = Annotated[
     typer.Argument(
         metavar="POSITION",
         autocompletion=_positions,
-        help="A file (FILE#3 or FILE#ID is one position of it), '-' for standard input, example:NAME, or a one-line"
-        " notation.",
+        help="A file (FILE#3 or FILE#ID is one position of it), '-' for standard input, example:NAME, pack:NAME#3,"
+        " or a one-line notation.",
     ),
 ]
 PositionOrGame = Annotated[
@@ -106,6 +122,15 @@ GameRecord = Annotated[
         help="A game record, or '-' for standard input: JSON; or text, a position and then a move a line.",
     ),
 ]
+
+
+def pack_argument(what: str = "A file", **more: Any) -> Any:
+    """Return the argument that names a pack, or several."""
+    told = f"{what} of puzzles, JSON lines; '-' for standard input; pack:NAME comes with Faceup ('faceup pack list')."
+    told += " FILE#3 or FILE#ID is one puzzle of it."
+    return typer.Argument(metavar="PACK", help=told, autocompletion=packs, **more)
+
+
 Json = Annotated[bool, typer.Option("--json", help="Print JSON, one line each, for other programs.")]
 Lang = Annotated[
     words.Language | None,

@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 from enum import StrEnum
-from typing import TYPE_CHECKING, Annotated
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
@@ -10,19 +11,18 @@ from faceup.puzzles.packs.vocabulary import Grade, QuestionKind
 from faceup.scripts.commands import options
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from faceup.puzzles.packs.puzzle import Puzzle
+    from faceup.puzzles.packs.shelf import Heading
+
+    _Sorted = TypeVar("_Sorted", Puzzle, Heading)
 
 __all__ = ["pack"]
 
-pack = typer.Typer(help="Packs of puzzles: list, show, check, export.", rich_markup_mode=None)
+pack = typer.Typer(help="Packs of puzzles: list, show, check, arrange, export.", rich_markup_mode=None)
 
-PackFile = Annotated[
-    str,
-    typer.Argument(
-        metavar="PACK",
-        help="A file of puzzles, JSON lines; '-' for standard input; FILE#3 or FILE#ID is one puzzle of it.",
-    ),
-]
+PackFile = Annotated[str, options.pack_argument()]
 
 
 class Form(StrEnum):
@@ -32,12 +32,42 @@ class Form(StrEnum):
 
 @pack.command("list")
 def list_puzzles(
-    file: PackFile, theme: options.Theme = None, grade: options.Grade = None, kind: options.Kind = None
+    file: Annotated[str | None, options.pack_argument(show_default="list the packs that come with Faceup")] = None,
+    theme: options.Theme = None,
+    grade: options.Grade = None,
+    kind: options.Kind = None,
+    json: options.Json = False,
 ) -> None:
-    """List the puzzles of a pack, a line each."""
-    for puzzle in _chosen(file, theme, grade, kind):
-        themes = " ".join(puzzle.themes)
-        typer.echo(f"{puzzle.id}  {puzzle.grade:<8}  {puzzle.difficulty:>4}  {puzzle.kind}  {themes}".rstrip())
+    """List the puzzles of a pack, a line each; without a pack, list the packs that come with Faceup.
+
+    Such a pack goes wherever a pack or a position goes, by its name: pack:gotown; pack:gotown#3 is its third puzzle.
+    """
+    import json as json_library
+
+    from faceup.scripts.output.pack_report import pack_lines, pack_record, puzzle_line, puzzle_record
+
+    if file is not None:
+        for puzzle in _chosen(file, theme, grade, kind):
+            typer.echo(json_library.dumps(puzzle_record(puzzle)) if json else puzzle_line(puzzle))
+        return
+    from faceup.models.errors import InputError
+    from faceup.puzzles.packs.shelf import headings
+
+    held = {name: _of_sort(pack, theme, grade, kind) for name, pack in headings().items()}
+    found = {name: puzzles for name, puzzles in held.items() if puzzles}
+    if not found:
+        raise InputError(
+            "no pack that comes with Faceup has such a puzzle; without options, pack list tells what there is"
+        )
+    for name, puzzles in found.items():
+        if json:
+            typer.echo(json_library.dumps(pack_record(name, puzzles)))
+            continue
+        for line in pack_lines(name, puzzles):
+            typer.echo(line)
+    if not json:
+        first = next(iter(found))
+        typer.echo(f"\nThe puzzles of one: faceup pack list {first}. To solve one: faceup puzzle {first}")
 
 
 @pack.command()
@@ -134,6 +164,36 @@ def check(
 
 
 @pack.command()
+def arrange(
+    files: Annotated[list[str], options.pack_argument()],
+    out: Annotated[Path, typer.Option(metavar="FILE.jsonl", help="Where the pack goes.")],
+    count: Annotated[
+        int | None, typer.Option(metavar="N", help="At most so many puzzles.", show_default="all that fit", min=6)
+    ] = None,
+) -> None:
+    """Lay out puzzles in teaching series of six: an example, three drills, the idea in disguise, two ideas combined.
+
+    Of puzzles that are alike the best are taken: at most four of one skeleton, one of a deal. Exit status 1 if there
+    are not enough of any theme for a series.
+    """
+    from faceup.models.storage import check_writable
+    from faceup.puzzles.packs.pack import read_pack, write_pack
+    from faceup.puzzles.packs.series import ROLES, in_series
+    from faceup.puzzles.packs.variety import best_of
+    from faceup.scripts.output.terminal import complain
+    from faceup.scripts.output.terminal import count as count_of
+
+    check_writable(out)
+    puzzles = {puzzle.id: puzzle for file in files for puzzle in read_pack(file)}
+    laid = in_series(best_of(puzzles.values(), len(puzzles)), count)
+    if not laid:
+        complain("no theme has six puzzles, one of them with a second theme; give more puzzles")
+        raise typer.Exit(1)
+    write_pack(out, laid)
+    typer.echo(f"{count_of(len(laid), 'puzzle')} of {len(puzzles)} in {len(laid) // len(ROLES)} series")
+
+
+@pack.command()
 def export(
     file: PackFile,
     form: Annotated[Form, typer.Option("--as", help="Which form.")] = Form.CSV,
@@ -157,8 +217,14 @@ def export(
 def _chosen(file: str, theme: str | None, grade: Grade | None, kind: QuestionKind | None) -> "list[Puzzle]":
     from faceup.puzzles.packs.pack import read_pack
 
+    return _of_sort(read_pack(file), theme, grade, kind)
+
+
+def _of_sort(
+    puzzles: "Iterable[_Sorted]", theme: str | None, grade: Grade | None, kind: QuestionKind | None
+) -> "list[_Sorted]":
     return [
         puzzle
-        for puzzle in read_pack(file)
+        for puzzle in puzzles
         if (theme is None or theme in puzzle.themes) and grade in (None, puzzle.grade) and kind in (None, puzzle.kind)
     ]

@@ -4,7 +4,7 @@ import sys
 from contextlib import suppress
 from importlib import import_module
 
-__all__ = ["ask_line"]
+__all__ = ["ask_line", "next_line"]
 
 
 def ask_line(prompt: str) -> str | None:
@@ -19,4 +19,15 @@ def ask_line(prompt: str) -> str | None:
         return None
     if not sys.stdin.isatty():
         print(line)
+    return line.strip()
+
+
+def next_line(prompt: str) -> str | None:
+    """Return the line that somebody types, as `ask_line` does; where nothing is piped in, nothing is printed either."""
+    if sys.stdin is not None and sys.stdin.isatty():
+        return ask_line(prompt)
+    line = "" if sys.stdin is None else sys.stdin.readline()
+    if not line:
+        return None
+    print(f"{prompt}{line.strip()}")
     return line.strip()

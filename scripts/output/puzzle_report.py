@@ -1,9 +1,9 @@
 """A puzzle for people, in their language: its hints; its solution with the story, the tree of play and the tries."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
-from faceup.models.game import Number
+from faceup.models.game import Number, Objective
 from faceup.models.labels import say
 from faceup.models.names import players_called
 from faceup.models.phrases import Phrase, Saying, quoted
@@ -15,7 +15,7 @@ from faceup.puzzles.packs.puzzle import Puzzle, SolutionNode
 from faceup.puzzles.packs.vocabulary import QuestionKind, names_said
 from faceup.scripts.output.terminal import show_number
 
-__all__ = ["hint_lines", "solution_lines"]
+__all__ = ["hint_lines", "quoted_moves", "solution_lines", "told_moves", "worth"]
 
 
 def hint_lines(puzzle: Puzzle, count: int, language: Language) -> Iterator[str]:
@@ -27,8 +27,8 @@ def hint_lines(puzzle: Puzzle, count: int, language: Language) -> Iterator[str]:
 def solution_lines(puzzle: Puzzle, language: Language) -> Iterator[str]:
     """What the key is worth, what it is about, the tree of play, and why the tries fail."""
     with players_called(names_said(puzzle.names, language)):
-        worth, second = (_worth(puzzle, value) for value in (puzzle.value, puzzle.second))
-        yield _KEY.said(language, key=_quoted(puzzle.key, language), worth=worth, second=second)
+        best, second = (worth(puzzle, value) for value in (puzzle.value, puzzle.second))
+        yield _KEY.said(language, key=quoted_moves(puzzle.key, language), worth=best, second=second)
         if puzzle.themes:
             yield _THEMES.said(
                 language, themes=", ".join(_theme(puzzle.game, theme, language) for theme in puzzle.themes)
@@ -40,13 +40,19 @@ def solution_lines(puzzle: Puzzle, language: Language) -> Iterator[str]:
         for wrong in puzzle.tries:
             players = ", ".join(_player(player, language) for player in wrong.chosen_by)
             between = "  " if language is Language.ENGLISH else _THEN.said(language)
-            refuted = between.join(_told([step.move], language) for step in wrong.refutation)
-            told = {"moves": _quoted(wrong.moves, language), "players": players, "worth": _worth(puzzle, wrong.value)}
+            refuted = between.join(told_moves([step.move], language) for step in wrong.refutation)
+            told = {
+                "moves": quoted_moves(wrong.moves, language),
+                "players": players,
+                "worth": worth(puzzle, wrong.value),
+            }
             yield _TRY.said(language, **told, refuted=refuted or None)
 
 
-def _worth(puzzle: Puzzle, value: Number) -> Saying:
-    """What a choice comes to."""
+def worth(puzzle: Puzzle, value: Number) -> Saying:
+    """Say what a choice comes to: "is worth 3", "wins for sure"."""
+    if puzzle.ask.objective is Objective.WIN and puzzle.position.fixed_length and value in _RESULTS:
+        return _RESULTS[value].of()
     if puzzle.kind not in (QuestionKind.SURE_WIN, QuestionKind.BEST_CHANCE):
         return _IS_WORTH.of(n=show_number(value))
     if value in (1, -1):
@@ -55,16 +61,16 @@ def _worth(puzzle: Puzzle, value: Number) -> Saying:
     return _WITH_A_CHANCE.of(n=chance, percent=f"{float(100 * chance):.0f}")
 
 
-def _told(moves: Iterable[Move], language: Language) -> str:
-    """The moves of a choice: by their texts in English, in words in other languages."""
+def told_moves(moves: Iterable[Move], language: Language) -> str:
+    """Tell the moves of a choice: by their texts in English, in words in other languages."""
     if language is Language.ENGLISH:
         return ", ".join(move.told() for move in moves)
     return _THEN.said(language).join(move.said(language) for move in moves)
 
 
-def _quoted(moves: Iterable[Move], language: Language) -> str:
-    """The same inside a sentence."""
-    told = _told(moves, language)
+def quoted_moves(moves: Iterable[Move], language: Language) -> str:
+    """Tell the same inside a sentence."""
+    told = told_moves(moves, language)
     return told if language is Language.ENGLISH else quoted(told, language)
 
 
@@ -98,7 +104,7 @@ def _tree(
             remark = f"  ({say('not alone', language)})"
         elif not is_own and not replies:
             remark = f"  ({say('decided', language)})"
-        alike = f" {say('or', language)} ".join(_told(choice, language) for choice in (moves, *node.alike))
+        alike = f" {say('or', language)} ".join(told_moves(choice, language) for choice in (moves, *node.alike))
         yield f"{indent}{who}{alike}{remark}"
         yield from _tree(puzzle, after, replies, language, indent + "  ")
 
@@ -120,6 +126,11 @@ _IS_WORTH = Phrase("is worth {n}", "vaut {n}", "vale {n}")
 _WINS = Phrase("wins for sure", "gagne à coup sûr", "vince di sicuro")
 _DOES_NOT_WIN = Phrase("does not win", "ne gagne pas", "non vince")
 _NOT_SURE = Phrase("is not sure to win", "ne garantit pas la victoire", "non garantisce la vittoria")
+_RESULTS: Mapping[Number, Phrase] = {
+    1: Phrase("wins", "gagne", "vince"),
+    0: Phrase("shares the win", "partage la victoire", "divide la vittoria"),
+    -1: _DOES_NOT_WIN,
+}
 _WITH_A_CHANCE = Phrase(
     "wins with a chance of {n} ({percent} %)",
     "gagne avec une chance de {n} ({percent} %)",

@@ -143,11 +143,14 @@ public:
     void start(const ct::Position& position, const std::vector<ct::Position>& after, std::optional<std::uint64_t> nodes,
                bool line_by_text) {
         known_order(position);
+        ct::Task task{position, after, line_by_text};
         const auto begin = [&] {
             engine_->prepare(position, nodes.value_or(~std::uint64_t{0}));
-            return true;
+            if (!is_small(position)) return true;
+            result_ = engine_->run(task);
+            return false;
         };
-        job_.start(begin, [this, task = ct::Task{position, after, line_by_text}] { result_ = engine_->run(task); });
+        job_.start(begin, [this, task] { result_ = engine_->run(task); });
     }
 
     // What is known of a position by now.
@@ -166,6 +169,14 @@ public:
     }
 
 private:
+    // Whether the search takes no longer than it takes to start a thread, or to ask anybody whether to stop.
+    static bool is_small(const ct::Position& position) {
+        std::size_t cards = 0;
+        for (const auto& pile : position.piles) cards += pile.size();
+        for (const auto& player : position.players) cards += player.hand.size();
+        return cards <= (position.players.size() <= 2 ? 10U : 8U);
+    }
+
     std::unique_ptr<ct::Engine> engine_;
     ct::Result result_;
     Job job_;  // last, so that it ends before what it works on

@@ -156,7 +156,8 @@ def test_a_missing_file_is_told_with_what_a_position_is(
 ) -> None:
     file = tmp_path / "nowhere.json"
     assert complaints(command, str(file), *COMMANDS[command]) == [
-        f"{file}: No such file or directory (a position is a file, '-', example:NAME, or a one-line notation)"
+        f"{file}: No such file or directory (a position is a file, '-', example:NAME, pack:NAME#3, or a"
+        " one-line notation)"
     ]
 
 

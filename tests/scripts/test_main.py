@@ -39,7 +39,8 @@ def test_a_shell_completes_examples_files_and_the_puzzles_of_a_pack(
     for typed, expected in {
         "example:deni": ["example:denial"],
         "exa": ["example:"],
-        "pa": ["pack.jsonl", "packs/"],
+        "pa": ["pack.jsonl", "packs/", "pack:"],
+        "pack:go": ["pack:gotown"],
         "pack.jsonl#ct-": ["pack.jsonl#ct-0123abcd"],
         "none.jsonl#": [],
     }.items():

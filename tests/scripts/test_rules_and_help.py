@@ -145,6 +145,8 @@ def test_faceup_lists_its_commands(arguments: list[str], faceup: Faceup) -> None
         ("deal --game g", ["gotown"]),
         ("graph --scope b", ["best"]),
         ("pack list some.jsonl --theme den", ["denial"]),
+        ("pack list pack:go", ["pack:gotown"]),
+        ("puzzle gotow", ["gotown"]),
     ],
 )
 def test_the_shell_completes_words(typed: str, completed: list[str]) -> None:

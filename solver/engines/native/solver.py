@@ -126,6 +126,26 @@ class Solver(Generic[M]):
         with self._at_work():
             return _Answering(self, work).answer(all_moves).about(self.question)
 
+    def values_after(
+        self,
+        position: Position[M],
+        after: Sequence[Position[M]],
+        limits: Limits | None = None,
+        stop: Callable[[], bool] = lambda: False,
+    ) -> tuple[list[Bounds], M | None]:
+        """Return proven bounds of what each of the positions after its moves is worth, and what best play begins with.
+
+        It is what `solve` with all moves says of them, without the rest of the line and all else that an answer has. Of
+        several best moves a solver that has answered nothing before takes the one that `solve` takes.
+        """
+        work = Work(limits, stop)
+        with self._at_work():
+            result = _Answering(self, work).run(position, after)
+        first = None
+        if result.line:
+            first = cast("M", knowledge_of(position).move_from_core(position, result.line[0]))
+        return [Bounds(found.lower, found.upper) for found in result.moves], first
+
     def play(self, move: M | str) -> None:
         """Go on to the position after a move, given as a `Move` or as its text, or raise an `IllegalMoveError`."""
         with self._at_work():

@@ -25,7 +25,7 @@ from faceup.puzzles.packs.recipe import Recipe
 from faceup.puzzles.packs.vocabulary import Grade, QuestionKind, Strategy
 from faceup.puzzles.packs.workshop import Workshop
 
-RECIPE = Recipe("clock-towers", QuestionKind.BEST_MARGIN, 2, "french", seed=1, left=2, strategy=Strategy.COMPOSE)
+RECIPE = Recipe("clock-towers", QuestionKind.BEST_MARGIN, 2, "french", seed=1, left=1, strategy=Strategy.COMPOSE)
 
 
 @pytest.mark.parametrize("name", ["denial", "gotown-advice", "chateau-block"])
@@ -51,7 +51,7 @@ def test_where_no_change_is_possible_there_is_none() -> None:
 
 
 def test_composing_makes_puzzles_out_of_positions_that_are_none() -> None:
-    made = [attempt(RECIPE, seed) for seed in range(1, 4)]
+    made = [attempt(RECIPE, seed) for seed in (4, 9)]
     puzzles = [each.puzzle for each in made if each.puzzle is not None]
     assert puzzles
     for puzzle in puzzles:
@@ -59,17 +59,17 @@ def test_composing_makes_puzzles_out_of_positions_that_are_none() -> None:
         assert start is not None
         assert isinstance(judge(start, RECIPE.kind), Reason), "the mined position alone was no puzzle"
         assert complaints(puzzle) == []
-        assert puzzle.position.cards_left == 2, "as many cards are left as the recipe asks for"
+        assert puzzle.position.cards_left == 1, "as many cards are left as the recipe asks for"
         assert puzzle.to_json()["strategy"] == "compose"
         assert Puzzle.parse(json.dumps(puzzle.to_json())) == puzzle
 
 
 def test_a_rare_theme_is_reached_by_composing_and_again_in_another_process() -> None:
-    recipe = replace(RECIPE, left=None, theme="sacrifice")
-    puzzle = attempt(recipe, 7).puzzle
+    recipe = replace(RECIPE, theme="kept-card")
+    puzzle = attempt(recipe, 19).puzzle
     assert puzzle is not None
-    assert "sacrifice" in puzzle.themes
-    words = ("generate", "--strategy", "compose", "--theme", "sacrifice", "--seed", "7", "--count", "1")
+    assert "kept-card" in puzzle.themes
+    words = ("generate", "--left", "1", "--theme", "kept-card", "--seed", "19", "--count", "1")
     ran = subprocess.run(
         process(*words), env=environment() | {"PYTHONHASHSEED": "3"}, check=True, capture_output=True, timeout=60
     )
@@ -78,23 +78,20 @@ def test_a_rare_theme_is_reached_by_composing_and_again_in_another_process() -> 
 
 def test_what_composing_did_not_reach_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("faceup.puzzles.dealing.composing.STEPS", 0)
-    start = Position.parse("clock-towers~french~0~..yr~Kry_1.1c2K.2cKmg.2cKmp~ppp_11cK.1c2cKmg.2c2m.2mKy")
+    start = Position.parse("clock-towers~french~0~.Km.~11cy_~2mKy_")
     recipe = replace(RECIPE, left=None)
     assert isinstance(compose(start, recipe, 1), Puzzle), "a puzzle already"
     assert compose(start, replace(recipe, theme="denial"), 1) is Reason.OTHER_THEME
-    assert compose(start, replace(recipe, grade=Grade.EXPERT), 1) is Reason.OTHER_GRADE
-    assert compose(start, replace(recipe, kind=QuestionKind.WIN), 1) is Reason.NOTHING_AT_STAKE
+    assert compose(start, replace(recipe, grade=Grade.BEGINNER), 1) is Reason.OTHER_GRADE
+    assert compose(start, replace(recipe, kind=QuestionKind.TIE_BREAK), 1) is Reason.LOOSE
 
 
 def test_a_race_is_composed_too() -> None:
-    recipe = Recipe("gotown", QuestionKind.SURE_WIN, 2, "gotown", seed=1, turns=1, strategy=Strategy.COMPOSE)
-    start = mine(recipe, 2)
-    assert start is not None
-    assert judge(start, recipe.kind, recipe.turns) is Reason.TWO_KEYS, "the mined position alone is no puzzle"
-    puzzle = attempt(recipe, 2).puzzle
-    assert puzzle is not None
-    assert puzzle.position != start
-    assert complaints(puzzle) == []
+    recipe = Recipe("gotown", QuestionKind.SURE_WIN, 2, "gotown", seed=1, turns=3, strategy=Strategy.COMPOSE)
+    made = attempt(recipe, 24).puzzle
+    assert made is not None
+    assert made.position != mine(recipe, made.seed)
+    assert complaints(made) == []
 
 
 def test_a_workshop_knows_the_strategy(tmp_path: Path) -> None:

@@ -13,12 +13,14 @@ from oracles import gotown as gotown_brute_force
 from faceup.models import chateau, gotown
 from faceup.models.piles import Pile
 from faceup.models.position import Position
-from faceup.puzzles.judging.judge import Reason, judge
+from faceup.puzzles.games import question_of
+from faceup.puzzles.judging.dossier import Dossier
+from faceup.puzzles.judging.judge import Reason, judge, make_puzzle
 from faceup.puzzles.judging.turns import Moment, choices
 from faceup.puzzles.packs.generating import attempt, mine
 from faceup.puzzles.packs.puzzle import Puzzle, SolutionNode
 from faceup.puzzles.packs.recipe import Recipe
-from faceup.puzzles.packs.vocabulary import QuestionKind
+from faceup.puzzles.packs.vocabulary import QuestionKind, Strategy
 from faceup.solver.win_chance import NativeWinChance, ReferenceWinChance
 
 THREE_ACTIONS = "gotown~gotown~0d~~~347jh_45.36~78d_45.18.j27"
@@ -50,9 +52,11 @@ REJECTED = [
 
 
 def puzzle_of(text: str, turns: int) -> Puzzle:
-    puzzle = judge(Position.parse(text), SURE, turns)
-    assert isinstance(puzzle, Puzzle), puzzle
-    return puzzle
+    """The puzzle that a position with a unique key makes, however good it is."""
+    position = Position.parse(text)
+    dossier = Dossier(position, question_of(SURE, position, turns))
+    assert dossier.unique
+    return make_puzzle(dossier, SURE, 0, Strategy.MINE)
 
 
 def first_turn(puzzle: Puzzle) -> list[str]:
@@ -120,7 +124,7 @@ def test_a_win_with_more_done_than_it_needs_is_no_choice_of_its_own() -> None:
 def test_cards_below_those_that_are_kept_and_discarded_ones_change_nothing(game: str, turns: int) -> None:
     recipe = Recipe(game, SURE, 2, game, seed=0, turns=turns)
     tried = 0
-    for seed in range(0, 400, 37):
+    for seed in range(0, 4000 if (game, turns) == ("chateau", 2) else 400, 37):  # few of them begin with an attack
         position: Any = mine(recipe, seed)
         if position is None:
             continue

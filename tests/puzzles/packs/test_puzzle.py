@@ -17,7 +17,8 @@ from faceup.puzzles.games import kinds_of, puzzle_game, question_of
 from faceup.puzzles.packs.canonical import canonical_form, puzzle_id
 from faceup.puzzles.packs.pack import read_pack
 from faceup.puzzles.packs.puzzle import Puzzle
-from faceup.puzzles.packs.vocabulary import QuestionKind, name_seats, words
+from faceup.puzzles.packs.questions import question_said
+from faceup.puzzles.packs.vocabulary import QuestionKind, name_seats
 from faceup.solver import Question
 
 START = ct.Position.parse("clock-towers~french~0~2c..b~Kgg_11mKr~KKmKm_2K")
@@ -105,7 +106,7 @@ def test_a_solution_with_an_answer_is_sound() -> None:
         ({"id": "x"}, "id: 'x' should be two letters, a dash and eight hexadecimal digits"),
         ({"game": "chess"}, "game: no game 'chess'; the games are clock-towers, gotown, chateau"),
         ({"game": "\x1b[2J"}, "game: no game '\\x1b[2J'; the games are clock-towers, gotown, chateau"),
-        ({"kind": "fun"}, "kind: 'fun': should be 'best-margin', 'win'"),
+        ({"kind": "fun"}, "kind: 'fun': should be 'best-margin', 'stay-level', 'win'"),
         ({"kind": "solo-maximum"}, "kind: clock-towers with 2 players has no puzzles of the kind solo-maximum"),
         ({"kind": "win"}, "ask.objective: should be win in a puzzle of the kind win here, not margin"),
         ({"question": "\x1b]0;owned\x07"}, "question: '\\x1b]0;owned\\x07' holds control characters"),
@@ -259,8 +260,9 @@ def test_every_renaming_has_the_same_canonical_form(text: str) -> None:
 
 
 def test_a_kind_that_a_position_does_not_take_is_refused_with_those_it_takes() -> None:
-    assert kinds_of(START) == [QuestionKind.BEST_MARGIN, QuestionKind.WIN]
-    with pytest.raises(QuestionError, match="best-margin, win"):
+    kinds = ["best-margin", "stay-level", "win", "tie-break", "refute", "help-points"]
+    assert kinds_of(START) == kinds
+    with pytest.raises(QuestionError, match=", ".join(kinds)):
         question_of(QuestionKind.SOLO_MAXIMUM, START)
 
 
@@ -276,7 +278,7 @@ def test_a_kind_that_a_position_does_not_take_is_refused_with_those_it_takes() -
 )
 def test_questions_are_put_in_words(kind: QuestionKind, seats: int, turns: int, question: str) -> None:
     """As the player's own turns, where it comes to that."""
-    assert words(kind, name_seats(seats), Question(0, Objective.WIN, turns=turns)) == question
+    assert question_said(kind, name_seats(seats), Question(0, Objective.WIN, turns=turns)) == question
 
 
 def test_the_cards_that_give_another_turn_are_counted_in_hands_and_piles() -> None:
@@ -293,10 +295,10 @@ def test_the_cards_that_give_another_turn_are_counted_in_hands_and_piles() -> No
 def test_a_question_about_points_says_whether_it_is_about_winning() -> None:
     names = name_seats(2)
     margin = question_of(QuestionKind.BEST_MARGIN, START)
-    asked = [words(QuestionKind.BEST_MARGIN, names, margin, value) for value in (None, 3, 0, -3)]
+    asked = [question_said(QuestionKind.BEST_MARGIN, names, margin, value) for value in (None, 3, 0, -3)]
     assert [text.removeprefix("North to move: ") for text in asked] == [
         "what is the best margin that North can force?",
         "how does North win by the most?",
-        "how does North stay level?",
+        "how does North stay level on points?",
         "how does North lose by the least?",
     ]

@@ -6,7 +6,8 @@ from faceup.models.game import Objective
 from faceup.models.registry import games
 from faceup.models.words import Language
 from faceup.puzzles.games import puzzle_game, theme_said
-from faceup.puzzles.packs.vocabulary import Grade, QuestionKind, name_seats, words
+from faceup.puzzles.packs.questions import question_said
+from faceup.puzzles.packs.vocabulary import Grade, QuestionKind, name_seats
 from faceup.solver.question import Question
 
 ENGLISH, FRENCH, ITALIAN = Language
@@ -37,7 +38,7 @@ def test_every_grade_has_a_name() -> None:
 def test_every_question_is_put_in_every_language(kind: QuestionKind, value: int | None, turns: int, seats: int) -> None:
     if kind.takes(seats):
         question = Question(0, Objective.WIN, turns=turns)
-        asked = [words(kind, name_seats(seats, language), question, value, language) for language in Language]
+        asked = [question_said(kind, name_seats(seats, language), question, value, language) for language in Language]
         assert len(set(asked)) == 3
         assert all(text.endswith(("?", ".")) and "{" not in text for text in asked)
 
@@ -77,4 +78,4 @@ def test_a_question_is_good_french_or_italian(
     kind: str, names: list[str], turns: int | None, value: int | None, language: Language, asked: str
 ) -> None:
     question = Question(0, Objective.WIN, turns=turns)
-    assert words(QuestionKind(kind), names, question, value, language).replace("\u00a0", " ") == asked
+    assert question_said(QuestionKind(kind), names, question, value, language).replace("\u00a0", " ") == asked

@@ -22,7 +22,7 @@ FULL_DISK = "database or disk is full"
 
 @pytest.fixture(scope="module")
 def puzzle() -> Puzzle:
-    start = "clock-towers~french~0~..yr~Kry_1.1c2K.2cKmg.2cKmp~ppp_11cK.1c2cKmg.2c2m.2mKy"
+    start = "clock-towers~french~0~.Km.~11cy_~2mKy_"
     made = judge(Position.parse(start), QuestionKind.BEST_MARGIN, seed=3)
     assert isinstance(made, Puzzle)
     return made

@@ -1,10 +1,14 @@
 """What is told of puzzles: stories and hints that read well, in every language, and say what is so."""
 
 import re
+from typing import Any
 
 from support.checkout import PACKS
 
+from faceup.models.game import Objective
 from faceup.models.words import Language
+from faceup.puzzles.judging.turns import next_moment
+from faceup.puzzles.judging.values import Values
 from faceup.puzzles.packs.pack import read_pack
 from faceup.puzzles.packs.puzzle import Puzzle
 from faceup.puzzles.packs.vocabulary import QuestionKind, name_seats
@@ -84,7 +88,7 @@ def stolen(numbers: set[str]) -> set[str]:
 def test_a_story_ends_with_what_the_mistake_comes_to() -> None:
     for puzzle in PUZZLES:
         last, value = sentences(puzzle.story)[-1], puzzle.tries[0].value
-        if puzzle.kind is QuestionKind.BEST_MARGIN:
+        if puzzle.ask.objective is Objective.MARGIN and puzzle.position.certain:
             said = "level" if value == 0 else f"{abs(value)} point"
             assert said in last, (puzzle.id, last)
             assert ("wins by" if value > 0 else "loses by" if value < 0 else "ends level") in last, (puzzle.id, last)
@@ -94,10 +98,29 @@ def test_a_story_ends_with_what_the_mistake_comes_to() -> None:
             ) in key
         elif puzzle.kind is QuestionKind.SOLO_MAXIMUM:
             assert f"makes only {value} points" in last, (puzzle.id, last)
+        elif puzzle.kind is QuestionKind.HELP_POINTS:
+            assert f"only {value} points" in last, (puzzle.id, last)
+        elif puzzle.kind is QuestionKind.BEST_EXPECTATION:
+            assert str(value) in last, (puzzle.id, last)
+        elif puzzle.kind in (QuestionKind.WIN, QuestionKind.TIE_BREAK):
+            assert re.search("only shares the win" if value == 0 else "loses", last), (puzzle.id, last)
         elif value == -1:
             assert re.search("does not win|has only|loses", last), (puzzle.id, last)
+        elif value == 0 and "undecided" in last:
+            assert ends_undecided(puzzle), puzzle.id
         else:
             assert f"{round(50 * (1 + value))} % of cases" in last, (puzzle.id, last)
+            assert value != 0 or not ends_undecided(puzzle), puzzle.id
+
+
+def ends_undecided(puzzle: Puzzle) -> bool:
+    """Whether play after the main try comes to an end without a winner."""
+    values: Values[Any] = Values(puzzle.position, puzzle.ask)
+    moment = values.first
+    for move in puzzle.tries[0].moves:
+        moment, _ = next_moment(moment, move)
+    ended = [moment, *(choice.after for choice in values.line(moment))][-1].position.outcome()
+    return ended is not None and not ended.winners
 
 
 def test_hints_come_in_stages_and_only_the_last_tells_the_card() -> None:

@@ -1,48 +1,41 @@
-"""The players by whom grades are tried: who plays choices out meets what is likely more often than what is rare."""
+"""The simulated solvers by whom grades are tried: at least thirty, and each tries the same way each time."""
 
-import random
-from collections import Counter
-from typing import Any
+import numpy as np
+from support.checkout import PACKS
 
-import pytest
-
-from faceup.models.gotown import Position
-from faceup.puzzles.dealing.playouts import Policy, next_move
-from faceup.puzzles.judging.heuristic_players import HeuristicPlayers
-from faceup.puzzles.judging.turns import Choice, Moment
+from faceup.puzzles.judging.dossier import Dossier
+from faceup.puzzles.judging.turns import Moment
+from faceup.puzzles.packs.pack import read_pack
+from faceup.puzzles.packs.vocabulary import Grade
 from faceup.scripts.bench import grading
-from faceup.solver.question import Question
+from faceup.scripts.bench.rasch import fit
+from faceup.scripts.bench.simulated import SOLVERS, Solver, Thinking
 
-GAMBLE = Position.parse("gotown~gotown~0~_111148~~_~_")
-"""The first to move draws one of six cards that lie face down: four of them are alike."""
-TIMES = 2000
-
-
-def assert_as_likely_as_it_is(drawn: Counter[str]) -> None:
-    chances = {chance.move.format(): chance.probability for chance in GAMBLE.chances()}
-    assert sorted(map(str, chances.values())) == ["1/6", "1/6", "2/3"]
-    assert drawn.total() == TIMES
-    for move, probability in chances.items():
-        assert abs(drawn[move] / TIMES - probability) < 0.04, f"{move}: {drawn[move]} times"
+PUZZLE = min(read_pack(PACKS / "gotown.jsonl"), key=lambda puzzle: puzzle.difficulty)
 
 
-def test_what_chance_brings_is_as_likely_as_it_is() -> None:
-    chance = random.Random(1)
-    assert_as_likely_as_it_is(Counter(next_move(GAMBLE, Policy.RANDOM, chance).format() for _ in range(TIMES)))
+def test_there_are_at_least_thirty_different_solvers() -> None:
+    assert len({solver.name for solver in SOLVERS}) == len(SOLVERS) >= 30
 
 
-def test_a_playout_meets_what_chance_brings_as_often_as_it_is_likely(monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn: Counter[str] = Counter()
-    after = Position.after
+def test_a_solver_tries_a_puzzle_the_same_way_each_time() -> None:
+    first = Moment(PUZZLE.position, PUZZLE.ask.turns)
+    for solver in (SOLVERS[0], Solver(3, 8, 4, 0.2), Solver(playouts=2)):
+        choices = [Thinking(PUZZLE.position, PUZZLE.ask, PUZZLE.id).chosen(solver, first) for _ in range(2)]
+        assert choices[0] == choices[1]
 
-    def watched(position: Position, move: Any) -> Position:
-        drawn[move.format()] += 1
-        return after(position, move)
 
-    monkeypatch.setattr(Position, "after", watched)
-    monkeypatch.setattr(grading, "_PLAYOUTS", TIMES)
-    monkeypatch.setattr(grading, "_LONGEST", 1)
-    monkeypatch.setattr(HeuristicPlayers, "looks", lambda *_: {Choice((), Moment(GAMBLE, 2)): 0})
-    players: HeuristicPlayers[Any] = HeuristicPlayers(GAMBLE, Question.about(GAMBLE))
-    grading._played_out(players, Moment(GAMBLE, 2), random.Random(1))
-    assert_as_likely_as_it_is(drawn)
+def test_a_solver_who_sees_all_and_misjudges_nothing_finds_the_key() -> None:
+    dossier = Dossier(PUZZLE.position, PUZZLE.ask)
+    sharp = Solver(PUZZLE.ask.turns or 9, 0.0, 99)
+    chosen = Thinking(PUZZLE.position, PUZZLE.ask, PUZZLE.id).chosen(sharp, dossier.first)
+    assert dossier.is_best(dossier.first, chosen)
+
+
+def test_the_table_says_how_likely_a_difference_from_the_grade_before_is() -> None:
+    solved = np.array([[1, 1, 1, 0, 0, 0], [1, 1, 0, 0, 1, 0], [1, 1, 1, 1, 0, 0]] * 12)
+    grades = [Grade.BEGINNER] * 3 + [Grade.HARD] * 3
+    beginner, hard = grading.table_of_grades(grades, solved, fit(solved))
+    assert (beginner["p"], beginner["puzzles"]) == (None, 3)
+    assert hard["difficulty"] > beginner["difficulty"]
+    assert 0 < hard["p"] < 1

@@ -8,8 +8,8 @@ from support.checkout import EXAMPLES
 from support.command_line import Faceup, assert_refused
 
 import faceup as package
-from faceup.models.examples import example_named, examples
 from faceup.models.files import read_entries
+from faceup.models.installed import EXAMPLES as SHELF
 
 
 def test_every_example_is_listed_with_its_title_and_what_it_shows(faceup: Faceup) -> None:
@@ -25,11 +25,11 @@ def test_every_example_is_listed_with_its_title_and_what_it_shows(faceup: Faceup
 def test_the_list_for_programs_has_a_line_each(faceup: Faceup) -> None:
     records = faceup("examples", "--json", "--game", "gotown").records
     assert {record["game"] for record in records} == {"gotown"}
-    assert all(record["name"] in examples() and record["title"] and record["note"] for record in records)
+    assert all(record["name"] in SHELF.files() and record["title"] and record["note"] for record in records)
 
 
 def test_examples_have_one_to_four_players_and_hidden_piles() -> None:
-    positions = [read_entries(f"example:{name}")[0].position for name in examples()]
+    positions = [read_entries(f"example:{name}")[0].position for name in SHELF.files()]
     assert {len(position.players) for position in positions} == {1, 2, 3, 4}
     assert any(not position.certain for position in positions)
     assert any(not position.fixed_length for position in positions)
@@ -49,7 +49,7 @@ def test_an_unknown_example_is_told_the_nearest(faceup: Faceup) -> None:
 
 
 def test_an_example_holds_the_text_of_its_file() -> None:
-    assert json.loads(example_named("denial")) == json.loads((EXAMPLES / "denial.json").read_text(encoding="utf-8"))
+    assert json.loads(SHELF.read("denial")) == json.loads((EXAMPLES / "denial.json").read_text(encoding="utf-8"))
 
 
 def test_an_example_is_found_though_even_its_prefix_is_misspelt(faceup: Faceup) -> None:

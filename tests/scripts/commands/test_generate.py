@@ -7,18 +7,19 @@ from pathlib import Path
 import pytest
 from support.command_line import Faceup, assert_refused, posix
 
-WORDS = ("generate", "--left", "2", "--seed", "1")
+WORDS = ("generate", "--left", "1", "--seed", "4")
+MINED = ("generate", "--game", "gotown", "--seed", "1", "--count", "1", "--tries", "9000")
 
 
 @pytest.mark.exhaustive
 def test_when_the_tries_run_out_more_of_them_go_on_from_there(faceup: Faceup, tmp_path: Path) -> None:
     whole, out = tmp_path / "whole.jsonl", tmp_path / "pack.jsonl"
     assert faceup(*WORDS, "--count", "2", "--out", whole).status == 0
-    ran = faceup(*WORDS, "--count", "2", "--tries", "40", "--out", out)
+    ran = faceup(*WORDS, "--count", "2", "--tries", "3", "--out", out)
     assert ran.status == 1
-    assert ran.err.endswith("faceup: 40 positions were tried; to go on from there, --resume with more --tries\n")
+    assert ran.err.endswith("faceup: 3 positions were tried; to go on from there, --resume with more --tries\n")
     assert whole.read_bytes().startswith(out.read_bytes()), "what is made is there by then"
-    assert faceup(*WORDS, "--count", "2", "--tries", "60", "--out", out, "--resume").status == 1
+    assert faceup(*WORDS, "--count", "2", "--tries", "5", "--out", out, "--resume").status == 1
     assert_refused(faceup(*WORDS, "--count", "2", "--out", out), "there already")
     assert faceup(*WORDS, "--count", "2", "--out", out, "--resume").status == 0
     assert out.read_bytes() == whole.read_bytes()
@@ -26,11 +27,10 @@ def test_when_the_tries_run_out_more_of_them_go_on_from_there(faceup: Faceup, tm
 
 
 @pytest.mark.exhaustive
-@pytest.mark.parametrize("strategy", ["mine", "compose"])
+@pytest.mark.parametrize("words", [MINED, (*WORDS, "--count", "2")], ids=["mine", "compose"])
 def test_when_the_time_is_up_what_is_made_is_kept_and_more_time_goes_on_from_there(
-    strategy: str, faceup: Faceup, tmp_path: Path
+    words: tuple[str, ...], faceup: Faceup, tmp_path: Path
 ) -> None:
-    words = (*WORDS, "--strategy", strategy, "--count", "2")
     whole, out = tmp_path / "whole.jsonl", tmp_path / "pack.jsonl"
     assert faceup(*words, "--out", whole).status == 0
     ran = faceup(*words, "--seconds", "0", "--out", out)
@@ -43,10 +43,10 @@ def test_when_the_time_is_up_what_is_made_is_kept_and_more_time_goes_on_from_the
 
 
 def test_a_theme_that_is_not_found_is_made_on_purpose_by_composing(faceup: Faceup) -> None:
-    ran = faceup(*WORDS, "--theme", "sacrifice", "--count", "1", "--tries", "5")
+    ran = faceup(*WORDS, "--strategy", "mine", "--theme", "sacrifice", "--count", "1", "--tries", "5")
     assert (ran.status, ran.out) == (1, "")
     assert "sacrifice is rare among played-out deals; --strategy compose makes positions that have it" in ran.err
-    for other in (["--strategy", "compose", "--seconds", "0"], ["--seconds", "0"]):
+    for other in (["--strategy", "compose", "--seconds", "0"], ["--strategy", "mine", "--seconds", "0"]):
         ran = faceup(*WORDS, "--theme", "sacrifice", "--count", "1", *other)
         assert ("--strategy compose" in ran.err) is ("compose" not in other)
 

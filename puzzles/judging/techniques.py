@@ -1,0 +1,189 @@
+"""The techniques by which a person solves puzzles, as small solvers: each knows its technique, and nothing more.
+
+A technique says how good every choice looks; whoever has it plays what looks best. The techniques of a game come in
+five nested sets, one for each grade: a set has all techniques of the sets below and one more. A set *solves* a puzzle
+if one of its techniques chooses what is best and nothing else, in the first decision and in the later ones of the main
+line. A game names its techniques in `PuzzleGame.techniques`; `BY_LOOKING` stands in where it does not.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias
+
+from faceup.models.game import Number
+from faceup.models.insights import insights_of
+from faceup.models.position import M
+from faceup.puzzles.judging.turns import Choice, Moment, choices
+
+if TYPE_CHECKING:
+    from faceup.puzzles.judging.dossier import Dossier
+
+__all__ = ["BY_LOOKING", "FURTHER", "MOST_LOOKS", "Sight", "Technique", "duel", "own_plan", "turns_ahead"]
+
+MOST_LOOKS = 5_000
+"""How many positions anybody looks at for one decision; where a technique would need more, it finds nothing."""
+_WON = 1000
+"""What a race that is won counts, and one more for each turn that is left then."""
+
+_Looks: TypeAlias = "Callable[[Sight[Any], Moment[Any]], dict[Choice[Any], Number]]"
+
+
+@dataclass(frozen=True, slots=True)
+class Technique:
+    """A technique: its name, what a person does who has it, and how choices look by it."""
+
+    name: str
+    does: str
+    looks: _Looks
+    most: int = MOST_LOOKS
+    """How many positions a person of that grade keeps in mind for one decision."""
+
+
+def own_plan(turns: int, others: bool = False) -> _Looks:
+    """Look at the best that comes of a choice in so many more turns of one's own, while the others do nothing.
+
+    With `others`, what another player has and may hope for after the choice counts against it.
+    """
+
+    def looks(sight: "Sight[Any]", moment: Moment[Any]) -> dict[Choice[Any], Number]:
+        return {
+            choice: sight.alone(choice.after, sight.player, turns) - (sight.others(choice.after, 0) if others else 0)
+            for choice in sight.options(moment)
+        }
+
+    return looks
+
+
+def duel(replies: int, turns: int) -> _Looks:
+    """Look at so many turns of everyone's after a choice, each for themselves, and then at everyone's own plan."""
+
+    def looks(sight: "Sight[Any]", moment: Moment[Any]) -> dict[Choice[Any], Number]:
+        return {choice: sight.duel(choice.after, replies, turns) for choice in sight.options(moment)}
+
+    return looks
+
+
+def turns_ahead(turns: int) -> _Looks:
+    """Look so many turns ahead, and weigh what is there: this needs no knowledge of the game but its `prospect`."""
+    return lambda sight, moment: sight.dossier.heuristic.looks(moment, turns)
+
+
+def _further(sight: "Sight[Any]", moment: Moment[Any]) -> dict[Choice[Any], Number]:
+    return {each.choice: each.value for each in sight.dossier.values.choices(moment)}
+
+
+FURTHER = Technique("look further", "play every line through in the mind, as far as it goes", _further)
+BY_LOOKING: tuple[Technique, ...] = (
+    Technique("look at this turn", "see what each choice brings at once", turns_ahead(1)),
+    Technique("answer the threat", "see the best reply to each choice", turns_ahead(2)),
+    Technique("look two turns", "see one's own next turn after every reply", turns_ahead(3)),
+    Technique("look at two replies", "see the reply to that as well", turns_ahead(4)),
+    FURTHER,
+)
+"""The techniques of a game that names none."""
+
+
+class Sight(Generic[M]):
+    """What can be seen of a puzzle by its techniques; what was looked at once is remembered."""
+
+    def __init__(self, dossier: "Dossier[M]") -> None:
+        self.dossier, self.player = dossier, dossier.question.player
+        self._solved: dict[Technique, bool] = {}
+        self._options: dict[Moment[M], list[Choice[M]]] = {}
+        self._alone: dict[tuple[Moment[M], int, int], int] = {}
+        self._duels: dict[tuple[Moment[M], int, int], int] = {}
+        self.looked, self._most = 0, MOST_LOOKS
+
+    def picks(self, technique: Technique, moment: Moment[M]) -> list[Choice[M]]:
+        """Return what looks best by a technique; nothing if there is too much to look at."""
+        self._alone.clear()  # so that the looks are counted the same whatever was looked at before
+        self._duels.clear()
+        self.looked, self._most = 0, technique.most
+        try:
+            looks = technique.looks(self, moment)
+        except _TooMuchError:
+            return []
+        best = max(looks.values())
+        return [choice for choice, look in looks.items() if look == best]
+
+    def solves(self, technique: Technique) -> bool:
+        """Say whether a technique finds the key, and nothing but what is best in every decision of the main line."""
+        known = self._solved.get(technique)
+        if known is None:
+            later = self.dossier.solution.decisions_on_the_line()[1:]
+            known = all(self._gets_right(technique, moment) for moment in (self.dossier.first, *later))
+            self._solved[technique] = known
+        return known
+
+    def _gets_right(self, technique: Technique, moment: Moment[M]) -> bool:
+        picks = self.picks(technique, moment)
+        return bool(picks) and all(self.dossier.is_best(moment, choice) for choice in picks)
+
+    def options(self, moment: Moment[M]) -> list[Choice[M]]:
+        """Return the choices of whoever is to move."""
+        found = self._options.get(moment)
+        if found is None:
+            self.dossier.work.check()
+            found = self._options[moment] = choices(moment)
+        return found
+
+    def _count(self) -> None:
+        self.looked += 1
+        if self.looked > self._most:
+            raise _TooMuchError
+
+    def others(self, moment: Moment[M], turns: int) -> int:
+        """Return the most that another player can come to in so many turns while nobody else does anything."""
+        seats = (seat for seat in range(len(moment.position.players)) if seat != self.player)
+        return max((self.alone(moment, seat, turns) for seat in seats), default=0)
+
+    def alone(self, moment: Moment[M], seat: int, turns: int) -> int:
+        """Return what a seat can come to in so many turns of its own while the others let theirs go by."""
+        known = self._alone.get((moment, seat, turns))
+        if known is None:
+            self._count()
+            known = self._alone[moment, seat, turns] = self._looked_alone(moment, seat, turns)
+        return known
+
+    def _looked_alone(self, moment: Moment[M], seat: int, turns: int) -> int:
+        outcome = moment.position.outcome()
+        if outcome is not None and not moment.position.fixed_length:
+            return (1 if seat in outcome.winners else -1) * (_WON + (moment.turns or 0))
+        mine = None if outcome is not None or turns == 0 else self._next_of(seat, moment)
+        if mine is None:
+            return self.dossier.puzzles.prospect(moment.position, seat)
+        return max(self.alone(choice.after, seat, turns - 1) for choice in self.options(mine))
+
+    def _next_of(self, seat: int, moment: Moment[M]) -> Moment[M] | None:
+        """When it is a seat's turn after the others have let theirs go by; None if that cannot be, or not in time."""
+        for _ in moment.position.players:
+            position = moment.position
+            if position.chances() or (moment.turns is not None and moment.turns <= 0):
+                return None
+            if position.mover == seat:
+                return moment
+            passed = insights_of(position).passed(position)
+            if passed is None:
+                return None
+            moment = Moment(passed, None if moment.turns is None else moment.turns - 1)
+        return None
+
+    def duel(self, moment: Moment[M], replies: int, turns: int) -> int:
+        """Return how the asked player stands after so many turns of everyone's, and then everyone's own plan."""
+        known = self._duels.get((moment, replies, turns))
+        if known is None:
+            self._count()
+            known = self._duels[moment, replies, turns] = self._dueled(moment, replies, turns)
+        return known
+
+    def _dueled(self, moment: Moment[M], replies: int, turns: int) -> int:
+        position = moment.position
+        over = moment.turns is not None and moment.turns <= 0
+        if replies == 0 or over or position.outcome() is not None or position.chances():
+            return self.alone(moment, self.player, turns) - self.others(moment, turns)
+        looks = (self.duel(choice.after, replies - 1, turns) for choice in self.options(moment))
+        return max(looks) if position.mover == self.player else min(looks)
+
+
+class _TooMuchError(Exception):
+    """There is more to look at than a person would."""

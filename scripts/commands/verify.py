@@ -1,0 +1,51 @@
+"""`faceup verify`: does a proof show what it claims?"""
+
+from typing import Annotated
+
+import typer
+
+from faceup.scripts.commands import options
+
+__all__ = ["verify"]
+
+
+def verify(
+    files: Annotated[list[str], typer.Argument(metavar="FILE", help="A proof, as 'faceup prove' writes it.")],
+    json: options.Json = False,
+    rules_only: Annotated[
+        bool, typer.Option("--rules-only", help="Refuse proofs that rest on lemmas as well as on the rules.")
+    ] = False,
+    most_mb: Annotated[
+        int, typer.Option("--most-mb", metavar="MB", help="Refuse proofs that are larger than this, unpacked.", min=1)
+    ] = 1024,
+) -> None:
+    """Check proofs with the rules of the game alone, and say what they prove.
+
+    The checker searches nothing and believes nothing: it replays every record by the rules. Exit status 1 if a proof
+    does not show what it claims, with the number of the record that does not follow.
+    """
+    import json as json_library
+    from pathlib import Path
+
+    from faceup.models.storage import source_name
+    from faceup.solver.proofs import Proof, told
+
+    all_verified = True
+    for name in files:
+        verdict = Proof(Path(name)).verify(rules_only=rules_only, most_bytes=most_mb * 2**20)
+        all_verified = all_verified and verdict.verified
+        if json:
+            report = {
+                "source": name,
+                "verified": verdict.verified,
+                "says": told(verdict),
+                "records": verdict.records,
+                "positions": verdict.positions,
+                "lemmas": verdict.lemmas,
+                "claims": verdict.header.get("claims", []),
+            }
+            typer.echo(json_library.dumps(report))
+        else:
+            typer.echo(f"{source_name(name)}: {told(verdict)}")
+    if not all_verified:
+        raise typer.Exit(1)
