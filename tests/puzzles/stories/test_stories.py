@@ -140,7 +140,9 @@ def test_hints_come_in_stages_and_only_the_last_tells_the_card() -> None:
         assert cards_named(puzzle, puzzle.key, language, card), (puzzle.id, card)
 
 
-EXPLAINED = [puzzle for puzzle in PUZZLES if puzzle.position.fixed_length and puzzle.kind is not QuestionKind.HELP_POINTS]
+EXPLAINED = [
+    puzzle for puzzle in PUZZLES if puzzle.position.fixed_length and puzzle.kind is not QuestionKind.HELP_POINTS
+]
 """Of a race `explain` counts what is undecided as open, a puzzle as not won; and who helps need not be told why."""
 
 
