@@ -107,7 +107,7 @@ class ClockTowersTeller(Teller[Move]):
             case "sacrifice":
                 made = max(map(_points, self.position.legal_moves()))
                 return _DEARER.of(n=made)
-            case "stepping-stone":
+            case "stepping-stone" if _completes(key):
                 return _NEXT_RUNG.of(n=_built(key).height + 1)
         return None
 
