@@ -17,7 +17,14 @@ from faceup.puzzles.packs.puzzle import Puzzle, SolutionNode
 
 GAMES = ("clock-towers", "gotown", "chateau")
 PUZZLES = [puzzle for game in GAMES for puzzle in read_pack(PACKS / f"{game}.jsonl")]
-of_every_puzzle = pytest.mark.parametrize("puzzle", PUZZLES, ids=[puzzle.id for puzzle in PUZZLES])
+of_every_puzzle = pytest.mark.parametrize(
+    "puzzle",
+    [
+        pytest.param(puzzle, id=puzzle.id, marks=[] if number % 6 == 0 else pytest.mark.exhaustive)
+        for number, puzzle in enumerate(PUZZLES)
+    ],
+)
+"""One of each series by default, the others in the exhaustive part."""
 MOST_NAMED = 4
 Turn = tuple[Move, ...]
 
