@@ -34,6 +34,8 @@ _BEGINNING = Fraction(2, 5)
 """Which share of a pack may begin with the same kind of move."""
 _LOSING = 10
 """One puzzle about margins in so many may ask how to lose by less."""
+_RESEMBLING = Fraction(3, 4)
+"""Two positions are alike if they have more than this share of their cards and towers in common."""
 _OF_A_THEME = 6
 """How often each theme should come at least: a series of it."""
 _RARE = 7
@@ -79,8 +81,8 @@ def asks_how_to_lose(puzzle: Puzzle) -> bool:
 def best_of(puzzles: Iterable[Puzzle], count: int) -> list[Puzzle]:
     """Return the best puzzles by their score, at most so many, and no more of one sort than a pack should have.
 
-    A skeleton comes at most four times, the solver's own at most eight times, a deal once, and no more than two in five
-    begin with the same kind of move. Of the puzzles about margins at least half change the result, and at most a tenth
+    A skeleton comes at most four times, the solver's own at most eight times, a deal once; no two positions have most of
+    their cards and towers in common, and no more than two in five begin with the same kind of move. Of the puzzles about margins at least half change the result, and at most a tenth
     ask how to lose by less. A puzzle of a sort of which the pack has few yet (a theme that came less than six times; a
     kind of question, rules, a number of players that are not the usual ones) counts for more than its score. Of those
     equally good, the first ones.
@@ -96,7 +98,7 @@ def best_of(puzzles: Iterable[Puzzle], count: int) -> list[Puzzle]:
         best = max(fitting, key=lambda each: each.worth(had, rare))
         chosen.append(best.puzzle)
         had.update(best.sorts)
-        seen.remove(best)
+        seen = [each for each in seen if each is not best and not each.resembles(best)]
     return chosen
 
 
@@ -111,6 +113,7 @@ class _Seen:
         self.loses = asks_how_to_lose(puzzle)
         self.themes = [("theme", theme) for theme in puzzle.themes]
         self.unusual = [*_unusual(puzzle)]
+        self.things = Counter(_things(puzzle))
 
     @property
     def sorts(self) -> list[object]:
@@ -130,12 +133,23 @@ class _Seen:
             or (self.loses and _LOSING * (had["loses"] + 1) > had["margin"] + 1)
         )
 
+    def resembles(self, other: "_Seen") -> bool:
+        """Whether most of the things of the larger of two positions lie in the other, too."""
+        shared = (self.things & other.things).total()
+        return shared > _RESEMBLING * max(self.things.total(), other.things.total())
+
     def worth(self, had: Counter[object], rare: int) -> int:
         """Its score, and more for each sort that the pack lacks."""
         lacking = any(had[theme] < _OF_A_THEME for theme in self.themes) + sum(
             had[each] < rare for each in self.unusual
         )
         return (self.puzzle.quality or 0) + _FOR_THE_RARE * lacking
+
+
+def _things(puzzle: Puzzle) -> Iterator[tuple[str, str]]:
+    """What lies on the table of a puzzle and where, by the seats from the solver's on; a row has no order."""
+    for lying in puzzle.position.rotated(puzzle.ask.player).cards():
+        yield lying.place.rpartition("[")[0] if lying.place.endswith("]") else lying.place, lying.text
 
 
 def _unusual(puzzle: Puzzle) -> Iterator[tuple[str, object]]:

@@ -38,6 +38,15 @@ def puzzle(number: int, **changed: object) -> Puzzle:
     return replace(sound(), **fields)  # type: ignore[arg-type]  # whatever a test changes
 
 
+@pytest.fixture
+def resembling(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the puzzles of these tests, which all have one position, be told apart."""
+    monkeypatch.setattr("faceup.puzzles.packs.variety._RESEMBLING", 1)
+
+
+pytestmark = pytest.mark.usefixtures("resembling")
+
+
 def test_a_skeleton_is_what_kinds_of_moves_are_made() -> None:
     assert own_skeleton(sound()) == ("new", "clock", "roof")
     assert skeleton(sound()) == ("new", "new", "clock", "clock", "roof"), "everyone's"
@@ -53,6 +62,14 @@ def test_no_two_are_of_one_deal() -> None:
     one, other = puzzle(1), puzzle(2, seed=1)
     assert deal_of(one) == deal_of(other)
     assert best_of([one, other], 5) == [other], "of two, the better"
+
+
+def test_no_two_have_most_of_their_cards_in_common(monkeypatch: pytest.MonkeyPatch) -> None:
+    other = Entry(Position.parse("clock-towers~french~0~.K.~22cr_~1cKmg_"))
+    both = [puzzle(1), puzzle(2), puzzle(3, entry=other, solution=(), value=2, second=0)]
+    assert len(best_of(both, 3)) == 3
+    monkeypatch.setattr("faceup.puzzles.packs.variety._RESEMBLING", 0.75)
+    assert best_of(both, 3) == [both[2], both[1]]
 
 
 def test_at_least_half_of_the_margins_change_the_result_and_few_ask_how_to_lose() -> None:
