@@ -159,6 +159,14 @@ WORDS = Words(
                 "La torre di un altro aspetta un gradino. Chi lo prende lo chiude agli altri.",
             ),
         ),
+        "come-what-may": Theme(
+            Phrase("come what may", "quoi qu'il arrive", "qualunque cosa venga"),
+            Phrase(
+                "Nobody sees the next card, and nobody has to: one choice is right whichever it is.",
+                "Personne ne voit la prochaine carte, et peu importe : un choix est juste dans tous les cas.",
+                "Nessuno vede la prossima carta, e non serve: una scelta è giusta qualunque essa sia.",
+            ),
+        ),
         "opened-rung": Theme(
             Phrase("opening the rung", "échelon ouvert", "gradino aperto"),
             Phrase(

@@ -15,6 +15,7 @@ from faceup.puzzles.games import PuzzleGame, themes_by_name
 from faceup.puzzles.games.clock_towers_stories import ClockTowersTeller
 from faceup.puzzles.games.clock_towers_themes import (
     closing_rung,
+    come_what_may,
     contested_card,
     count_to_the_end,
     denial,
@@ -113,6 +114,7 @@ PUZZLES = PuzzleGame(
     source=DealtEndgames(hide=_only_tops),
     themes=themes_by_name(
         tie_break,
+        come_what_may,
         closing_rung,
         opened_rung,
         stepping_stone,

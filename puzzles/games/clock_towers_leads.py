@@ -11,6 +11,7 @@ LEADS = {
         "Deux joueurs veulent le même échelon :",
         "Due giocatori vogliono lo stesso gradino:",
     ),
+    "odds": Phrase("Nobody knows what comes next:", "Personne ne sait ce qui vient :", "Nessuno sa che cosa verrà:"),
     "opened-rung": Phrase(
         "The next rung must stay shut:", "L'échelon suivant doit rester fermé :", "Il gradino dopo deve restare chiuso:"
     ),

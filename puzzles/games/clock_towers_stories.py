@@ -35,6 +35,7 @@ class ClockTowersTeller(Teller[Move]):
         "right-order",
         "tempo",
         "keep-open",
+        "come-what-may",
         "right-tower",
         "kept-card",
         "count-to-the-end",

@@ -22,6 +22,7 @@ from faceup.puzzles.games.clock_towers_worlds import (
     line_after,
     made_in,
     other_draws,
+    peeked,
     plies,
     rivals,
     unnoticed,
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "closing_rung",
+    "come_what_may",
     "contested_card",
     "count_to_the_end",
     "denial",
@@ -61,6 +63,18 @@ def tie_break(dossier: _Dossier) -> bool:
         return False
     after = board(dossier.key.after.position)
     return worth(dossier, replace(after, rules=replace(after.rules, tiebreak=TieBreak.NONE))) < dossier.value
+
+
+def come_what_may(dossier: _Dossier) -> bool:
+    """Cards lie unseen, and whichever comes next the key is right: it stays the one best choice once that is seen."""
+    position = board(dossier.position)
+    if position.certain:
+        return False
+    for world in peeked(position):
+        values: Values[Move] = Values(world, dossier.question, dossier.work)
+        if [each.choice.moves for each in values.best(values.first)] != [dossier.key.moves]:
+            return False
+    return True
 
 
 def closing_rung(dossier: _Dossier) -> bool:
@@ -239,6 +253,7 @@ def count_to_the_end(dossier: _Dossier) -> bool:
 
 _IDEAS = (
     tie_break,
+    come_what_may,
     closing_rung,
     opened_rung,
     stepping_stone,

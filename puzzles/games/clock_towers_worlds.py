@@ -9,8 +9,9 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from faceup.models.clock_towers import Card, Kind, Move, Player, Position, Tower, reached
+from faceup.models.clock_towers import Card, Kind, Move, Piles, Player, Position, Tower, reached
 from faceup.models.clock_towers.cards import ROOFS
+from faceup.models.clock_towers.piles import Unknown
 from faceup.models.game import Number
 from faceup.models.position import AnyPosition
 from faceup.puzzles.judging.heuristic_players import Lookahead
@@ -31,6 +32,7 @@ __all__ = [
     "line_after",
     "made_in",
     "other_draws",
+    "peeked",
     "plies",
     "rivals",
     "unnoticed",
@@ -151,6 +153,18 @@ def worth(dossier: _Dossier, position: Position) -> Number:
         return sum((each.probability * worth(dossier, position.after(each.move)) for each in chances), Fraction(0))
     values: Values[Move] = Values(position, dossier.question, dossier.work)
     return values.value(values.first)
+
+
+def peeked(position: Position) -> Iterator[Position]:
+    """Yield the position with the next card of a pile seen that was not, for every card that may lie there."""
+    for below in position.piles.unknown:
+        for card in dict.fromkeys(below.cards):
+            left = list(below.cards)
+            left.remove(card)
+            seen = ((*pile, card) if kind is below.kind else pile for kind, pile in position.piles)
+            rest = (other for other in position.piles.unknown if other is not below)
+            unknown = (*rest, Unknown(below.kind, tuple(left), below.count - 1))
+            yield replace(position, piles=Piles(*seen, unknown=unknown))
 
 
 def unnoticed(choice: Choice[Move], seat: int) -> Position | None:

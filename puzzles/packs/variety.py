@@ -17,7 +17,6 @@ from faceup.puzzles.packs.puzzle import Puzzle
 
 __all__ = [
     "MOST_ALIKE",
-    "MOST_OWN_ALIKE",
     "asks_how_to_lose",
     "best_of",
     "changes_the_result",
@@ -28,13 +27,13 @@ __all__ = [
 
 MOST_ALIKE = 4
 """How many puzzles of a pack may have the same skeleton."""
-MOST_OWN_ALIKE = 8
-"""In how many puzzles of a pack the solver may make the same kinds of moves."""
-_BEGINNING = Fraction(2, 5)
+_OWN_ALIKE = Fraction(1, 12)
+"""In which share of a pack, beyond four puzzles, the solver may make the same kinds of moves."""
+_BEGINNING = Fraction(1, 2)
 """Which share of a pack may begin with the same kind of move."""
 _LOSING = 10
 """One puzzle about margins in so many may ask how to lose by less."""
-_RESEMBLING = Fraction(3, 4)
+_RESEMBLING = Fraction(4, 5)
 """Two positions are alike if they have more than this share of their cards and towers in common."""
 _OF_A_THEME = 6
 """How often each theme should come at least: a series of it."""
@@ -81,11 +80,11 @@ def asks_how_to_lose(puzzle: Puzzle) -> bool:
 def best_of(puzzles: Iterable[Puzzle], count: int) -> list[Puzzle]:
     """Return the best puzzles by their score, at most so many, and no more of one sort than a pack should have.
 
-    A skeleton comes at most four times, the solver's own at most eight times, a deal once; no two positions have most of
-    their cards and towers in common, and no more than two in five begin with the same kind of move. Of the puzzles about margins at least half change the result, and at most a tenth
-    ask how to lose by less. A puzzle of a sort of which the pack has few yet (a theme that came less than six times; a
-    kind of question, rules, a number of players that are not the usual ones) counts for more than its score. Of those
-    equally good, the first ones.
+    A skeleton comes at most four times, the solver's own in one of twelve puzzles, a deal once; no two positions have
+    most of their cards and towers in common, and no more than half begin with the same kind of move. Of the puzzles
+    about margins at least half change the result, and at most a tenth ask how to lose by less. A puzzle of a sort of
+    which the pack has few yet (a theme that came less than six times; a kind of question, rules, a number of players
+    that are not the usual ones) counts for more than its score. Of those equally good, the first ones.
     """
     chosen: list[Puzzle] = []
     had: Counter[object] = Counter()
@@ -126,7 +125,7 @@ class _Seen:
         """Whether a pack that has so many of each sort may take it."""
         return not (
             had[self.everyones] >= MOST_ALIKE
-            or had[self.own] >= MOST_OWN_ALIKE
+            or had[self.own] >= max(MOST_ALIKE, int(_OWN_ALIKE * count))
             or had[self.deal]
             or had[self.begins] >= max(2, int(_BEGINNING * count))
             or (self.margin and not self.changes and 2 * had["changes"] < had["margin"] + 1)

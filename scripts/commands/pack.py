@@ -185,7 +185,7 @@ def arrange(
 
     check_writable(out)
     puzzles = {puzzle.id: puzzle for file in files for puzzle in read_pack(file)}
-    laid = in_series(best_of(puzzles.values(), len(puzzles)), count)
+    laid = in_series(best_of(puzzles.values(), count or len(puzzles)), count)
     if not laid:
         complain("no theme has six puzzles, one of them with a second theme; give more puzzles")
         raise typer.Exit(1)

@@ -64,6 +64,11 @@ CASES = {
             "clock-towers~french~1~..b~Kry_1.12K.2Ky.2cKp~Kmrr_1c.1m2Ky.2cK.2cKm",
         ),
     ],
+    "come-what-may": [
+        ("clock-towers~french~0~1c-1c2c-1..~Kmbb_2m~1cKmg_", "clock-towers~french~0~1c-1c2c-1..~Kmbg_2m~1cKmg_"),
+        ("clock-towers~french~1~1m-1m2c..~2cKmb_2m~2cKb_1K", "clock-towers~french~1~1m-1m2c..~1Kmb_2m~2cKb_1K"),
+        ("clock-towers~french~0~1-1m2c2m-1..~Kpp_2m~KKg_", "clock-towers~french~0~1-1m2c2m-1..~Kgp_2m~KKg_"),
+    ],
     "stepping-stone": [
         (
             "clock-towers~french~1~..p~1mKb_~1Kmp_2mK",
@@ -241,10 +246,7 @@ CASES = {
             "clock-towers~french~0~.KKmKmKm.~1bg_1c.1cKr.2m.2mKr.2mKmg",
             "clock-towers~french~0~.KmKmKm.~1bg_1c.1cKr.2m.2mKr.2mKmg",
         ),
-        (
-            "clock-towers~french~0~.KKKmK.~2bb_11c1mKmg.12Kp.1m.1mKm.2Kg.2c.2cKmy.2mKmr~1cKKm_11.12Kr.1cKb.1cKy.1mKmp.2cKmp.2m2cKmr",
-            "clock-towers~french~0~.KKKmK.~2bb_11c1mKmg.12Kp.1m.2Kg.2Km.2c.2cKmy.2mKmr~1cKKm_11.12Kr.1cKb.1cKy.1mKmp.2cKmp.2m2cKmr",
-        ),
+        ("clock-towers~italian~0~2m-1c2m-1..~Kgy_1m~1mKy_", "clock-towers~italian~0~2m-22m-1..~Kgy_1m~1mKy_"),
     ],
 }
 """For each theme positions that have it, each with its near miss: one change of the cards takes the idea away."""

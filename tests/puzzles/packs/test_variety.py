@@ -83,7 +83,7 @@ def test_at_least_half_of_the_margins_change_the_result_and_few_ask_how_to_lose(
     assert best_of([losing, puzzle(9)], 5) == [puzzle(9)]
 
 
-def test_no_more_than_two_in_five_begin_alike() -> None:
+def test_no_more_than_half_begin_alike() -> None:
     other = Entry(Position.parse("clock-towers~french~0~..~_~_"))
     bare = [puzzle(number, entry=other, solution=()) for number in range(3)]
     assert skeleton(bare[0]) == ()
