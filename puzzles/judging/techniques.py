@@ -1,27 +1,42 @@
 """The techniques by which a person solves puzzles, as small solvers: each knows its technique, and nothing more.
 
-A technique says how good every choice looks; whoever has it plays what looks best. The techniques of a game come in
-five nested sets, one for each grade: a set has all techniques of the sets below and one more. A set *solves* a puzzle
-if one of its techniques chooses what is best and nothing else, in the first decision and in the later ones of the main
+A technique says how good every choice looks; whoever has it plays what looks best. It gets a decision right if all that
+looks best is best. How many positions that takes is counted: that is what a person must keep in mind.
+
+A game has a technique for each grade, and the *set* of a grade has those of the grades below and its own, each with as
+many positions in mind as the grade allows. An endgame with no more positions than that needs no technique: it is played
+through. A set *solves* a puzzle if one technique of it gets the first decision right, and the later ones of the main
 line. A game names its techniques in `PuzzleGame.techniques`; `BY_LOOKING` stands in where it does not.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from fractions import Fraction
+from math import inf
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias
 
 from faceup.models.game import Number
 from faceup.models.insights import insights_of
 from faceup.models.position import M
-from faceup.puzzles.judging.turns import Choice, Moment, choices
+from faceup.puzzles.judging.turns import Choice, Moment, choices, next_moment
 
 if TYPE_CHECKING:
     from faceup.puzzles.judging.dossier import Dossier
 
-__all__ = ["BY_LOOKING", "FURTHER", "MOST_LOOKS", "Sight", "Technique", "duel", "own_plan", "turns_ahead"]
+__all__ = [
+    "BY_LOOKING",
+    "FURTHER",
+    "MOST_LOOKS",
+    "THROUGH",
+    "Sight",
+    "Technique",
+    "duel",
+    "own_plan",
+    "turns_ahead",
+]
 
 MOST_LOOKS = 5_000
-"""How many positions anybody looks at for one decision; where a technique would need more, it finds nothing."""
+"""How many positions anybody looks at for one decision."""
 _WON = 1000
 """What a race that is won counts, and one more for each turn that is left then."""
 
@@ -36,7 +51,7 @@ class Technique:
     does: str
     looks: _Looks
     most: int = MOST_LOOKS
-    """How many positions a person of that grade keeps in mind for one decision."""
+    """How many positions a person of the grade that it makes keeps in mind for one decision."""
 
 
 def own_plan(turns: int, others: bool = False) -> _Looks:
@@ -68,11 +83,22 @@ def turns_ahead(turns: int) -> _Looks:
     return lambda sight, moment: sight.dossier.heuristic.looks(moment, turns)
 
 
+def _through(sight: "Sight[Any]", moment: Moment[Any]) -> dict[Choice[Any], Number]:
+    sight.play_through(moment)
+    return _further(sight, moment)
+
+
 def _further(sight: "Sight[Any]", moment: Moment[Any]) -> dict[Choice[Any], Number]:
     return {each.choice: each.value for each in sight.dossier.values.choices(moment)}
 
 
-FURTHER = Technique("look further", "play every line through in the mind, as far as it goes", _further)
+FURTHER = Technique("look further", "see every line, as far as it goes", _further)
+THROUGH = Technique(
+    "play it through",
+    "play all lines to the end, what looks good first; a choice that is refuted needs no second refutation",
+    _through,
+)
+"""What anybody does with an endgame that is small enough for them."""
 BY_LOOKING: tuple[Technique, ...] = (
     Technique("look at this turn", "see what each choice brings at once", turns_ahead(1)),
     Technique("answer the threat", "see the best reply to each choice", turns_ahead(2)),
@@ -88,36 +114,53 @@ class Sight(Generic[M]):
 
     def __init__(self, dossier: "Dossier[M]") -> None:
         self.dossier, self.player = dossier, dossier.question.player
-        self._solved: dict[Technique, bool] = {}
+        self._needed: dict[Technique, int | None] = {}
         self._options: dict[Moment[M], list[Choice[M]]] = {}
         self._alone: dict[tuple[Moment[M], int, int], int] = {}
         self._duels: dict[tuple[Moment[M], int, int], int] = {}
+        self._between: dict[Moment[M], tuple[float, float]] = {}
         self.looked, self._most = 0, MOST_LOOKS
 
-    def picks(self, technique: Technique, moment: Moment[M]) -> list[Choice[M]]:
-        """Return what looks best by a technique; nothing if there is too much to look at."""
-        self._alone.clear()  # so that the looks are counted the same whatever was looked at before
-        self._duels.clear()
-        self.looked, self._most = 0, technique.most
+    def solver(self, grade: int) -> Technique | None:
+        """Return the first technique of the set of a grade that solves the puzzle; None if none does."""
+        techniques = self.dossier.puzzles.techniques
+        if grade == len(techniques) - 1:
+            return techniques[grade]
+        for technique in (*techniques[: grade + 1], THROUGH):
+            needed = self.needed(technique)
+            if needed is not None and needed <= techniques[grade].most:
+                return technique
+        return None
+
+    def needed(self, technique: Technique) -> int | None:
+        """Return how many positions a technique needs in mind for one decision, at most; None if it fails.
+
+        It also fails where it needs more than anybody has but those who look further.
+        """
+        if technique not in self._needed:
+            later = self.dossier.solution.decisions_on_the_line()[1:]
+            most = 0
+            for moment in (self.dossier.first, *later):
+                picks = self.picks(technique, moment, self.dossier.puzzles.techniques[-2].most)
+                if not picks or not all(self.dossier.is_best(moment, choice) for choice in picks):
+                    self._needed[technique] = None
+                    break
+                most = max(most, self.looked)
+            else:
+                self._needed[technique] = most
+        return self._needed[technique]
+
+    def picks(self, technique: Technique, moment: Moment[M], most: int = MOST_LOOKS) -> list[Choice[M]]:
+        """Return what looks best by a technique; nothing if there are more positions to look at than that."""
+        for known in (self._alone, self._duels, self._between):
+            known.clear()  # so that the looks are counted the same whatever was looked at before
+        self.looked, self._most = 0, most
         try:
             looks = technique.looks(self, moment)
         except _TooMuchError:
             return []
         best = max(looks.values())
         return [choice for choice, look in looks.items() if look == best]
-
-    def solves(self, technique: Technique) -> bool:
-        """Say whether a technique finds the key, and nothing but what is best in every decision of the main line."""
-        known = self._solved.get(technique)
-        if known is None:
-            later = self.dossier.solution.decisions_on_the_line()[1:]
-            known = all(self._gets_right(technique, moment) for moment in (self.dossier.first, *later))
-            self._solved[technique] = known
-        return known
-
-    def _gets_right(self, technique: Technique, moment: Moment[M]) -> bool:
-        picks = self.picks(technique, moment)
-        return bool(picks) and all(self.dossier.is_best(moment, choice) for choice in picks)
 
     def options(self, moment: Moment[M]) -> list[Choice[M]]:
         """Return the choices of whoever is to move."""
@@ -183,6 +226,54 @@ class Sight(Generic[M]):
             return self.alone(moment, self.player, turns) - self.others(moment, turns)
         looks = (self.duel(choice.after, replies - 1, turns) for choice in self.options(moment))
         return max(looks) if position.mover == self.player else min(looks)
+
+    def play_through(self, moment: Moment[M]) -> None:
+        """Play all lines from here to the end, as far as they may matter to the choice, and count the positions."""
+        best = -inf
+        for choice in self._by_appeal(moment):
+            best = max(best, self._played(choice.after, best, inf))
+
+    def _played(self, moment: Moment[M], low: float, high: float) -> float:
+        """What a position is worth, if that is more than `low` and less than `high`; else something beyond them."""
+        least, most = self._between.get(moment, (-inf, inf))
+        if least >= high or least == most:
+            return least
+        if most <= low:
+            return most
+        self._count()
+        value = self._value_at_the_end(moment)
+        if value is None:
+            value = self._best_of(moment, low, high)
+            least, most = (value if value > low else least), (value if value < high else most)
+        else:
+            least = most = value
+        self._between[moment] = least, most
+        return value
+
+    def _best_of(self, moment: Moment[M], low: float, high: float) -> float:
+        chances = moment.position.chances()
+        if chances:
+            outcomes = [(next_moment(moment, each.move)[0], each.probability) for each in chances]
+            return float(sum(Fraction(chance) * Fraction(self._played(each, -inf, inf)) for each, chance in outcomes))
+        own = self.dossier.values.is_own(moment)
+        best = -inf if own else inf
+        for choice in self._by_appeal(moment):
+            value = self._played(choice.after, max(low, best) if own else low, high if own else min(high, best))
+            best = max(best, value) if own else min(best, value)
+            if best >= high if own else best <= low:
+                break
+        return best
+
+    def _value_at_the_end(self, moment: Moment[M]) -> float | None:
+        """What a position is worth where nothing is left to play for; None before that."""
+        bounds = moment.position.bounds(self.dossier.question.objective)[self.player]
+        over = moment.turns is not None and moment.turns <= 0
+        if over or moment.position.outcome() is not None:
+            return float(self.dossier.values.value(moment))
+        return float(bounds.lower) if bounds.exact else None
+
+    def _by_appeal(self, moment: Moment[M]) -> list[Choice[M]]:
+        return sorted(self.options(moment), key=lambda choice: -moment.position.appeal(choice.moves[0]))
 
 
 class _TooMuchError(Exception):
