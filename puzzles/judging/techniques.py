@@ -11,14 +11,13 @@ line. A game names its techniques in `PuzzleGame.techniques`; `BY_LOOKING` stand
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from fractions import Fraction
 from math import inf
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias
 
 from faceup.models.game import Number
 from faceup.models.insights import insights_of
 from faceup.models.position import M
-from faceup.puzzles.judging.turns import Choice, Moment, choices, next_moment
+from faceup.puzzles.judging.turns import Choice, Moment, choices
 
 if TYPE_CHECKING:
     from faceup.puzzles.judging.dossier import Dossier
@@ -70,10 +69,16 @@ def own_plan(turns: int, others: bool = False) -> _Looks:
 
 
 def duel(replies: int, turns: int) -> _Looks:
-    """Look at so many turns of everyone's after a choice, each for themselves, and then at everyone's own plan."""
+    """Look at so many turns of everyone's after a choice, each for themselves, and then at everyone's own plan.
+
+    A choice that has been seen to be worse than another is looked at no further.
+    """
 
     def looks(sight: "Sight[Any]", moment: Moment[Any]) -> dict[Choice[Any], Number]:
-        return {choice: sight.duel(choice.after, replies, turns) for choice in sight.options(moment)}
+        found: dict[Choice[Any], Number] = {}
+        for choice in sight.by_appeal(moment):
+            found[choice] = sight.duel(choice.after, replies, turns, low=max(found.values(), default=None))
+        return found
 
     return looks
 
@@ -117,7 +122,7 @@ class Sight(Generic[M]):
         self._needed: dict[Technique, int | None] = {}
         self._options: dict[Moment[M], list[Choice[M]]] = {}
         self._alone: dict[tuple[Moment[M], int, int], int] = {}
-        self._duels: dict[tuple[Moment[M], int, int], int] = {}
+        self._duels: dict[tuple[Moment[M], int, int], Number] = {}
         self._between: dict[Moment[M], tuple[float, float]] = {}
         self.looked, self._most = 0, MOST_LOOKS
 
@@ -211,26 +216,43 @@ class Sight(Generic[M]):
             moment = Moment(passed, None if moment.turns is None else moment.turns - 1)
         return None
 
-    def duel(self, moment: Moment[M], replies: int, turns: int) -> int:
-        """Return how the asked player stands after so many turns of everyone's, and then everyone's own plan."""
-        known = self._duels.get((moment, replies, turns))
-        if known is None:
-            self._count()
-            known = self._duels[moment, replies, turns] = self._dueled(moment, replies, turns)
-        return known
+    def duel(
+        self, moment: Moment[M], replies: int, turns: int, low: Number | None = None, high: Number | None = None
+    ) -> Number:
+        """Return how the asked player stands after so many turns of everyone's, and then everyone's own plan.
 
-    def _dueled(self, moment: Moment[M], replies: int, turns: int) -> int:
+        Where that is less than `low` or more than `high`, it is only something beyond them.
+        """
+        known = self._duels.get((moment, replies, turns))
+        if known is not None:
+            return known
+        self._count()
         position = moment.position
         over = moment.turns is not None and moment.turns <= 0
         if replies == 0 or over or position.outcome() is not None or position.chances():
-            return self.alone(moment, self.player, turns) - self.others(moment, turns)
-        looks = (self.duel(choice.after, replies - 1, turns) for choice in self.options(moment))
-        return max(looks) if position.mover == self.player else min(looks)
+            found: Number = self.alone(moment, self.player, turns) - self.others(moment, turns)
+            self._duels[moment, replies, turns] = found
+            return found
+        own = position.mover == self.player
+        best: Number | None = None
+        for choice in self.by_appeal(moment):
+            window = (_most(low, best), high) if own else (low, _least(high, best))
+            look = self.duel(choice.after, replies - 1, turns, *window)
+            best = look if best is None else max(best, look) if own else min(best, look)
+            if (high is not None and best > high) if own else (low is not None and best < low):
+                return best
+        assert best is not None, "a game that goes on has a move"
+        if low is None and high is None:
+            self._duels[moment, replies, turns] = best
+        return best
 
     def play_through(self, moment: Moment[M]) -> None:
-        """Play all lines from here to the end, as far as they may matter to the choice, and count the positions."""
+        """Play all lines from here to the end, as far as they may matter to the choice, and count the positions.
+
+        Where chance is next a line ends: whatever it may bring is weighed, but not played through.
+        """
         best = -inf
-        for choice in self._by_appeal(moment):
+        for choice in self.by_appeal(moment):
             best = max(best, self._played(choice.after, best, inf))
 
     def _played(self, moment: Moment[M], low: float, high: float) -> float:
@@ -251,13 +273,9 @@ class Sight(Generic[M]):
         return value
 
     def _best_of(self, moment: Moment[M], low: float, high: float) -> float:
-        chances = moment.position.chances()
-        if chances:
-            outcomes = [(next_moment(moment, each.move)[0], each.probability) for each in chances]
-            return float(sum(Fraction(chance) * Fraction(self._played(each, -inf, inf)) for each, chance in outcomes))
         own = self.dossier.values.is_own(moment)
         best = -inf if own else inf
-        for choice in self._by_appeal(moment):
+        for choice in self.by_appeal(moment):
             value = self._played(choice.after, max(low, best) if own else low, high if own else min(high, best))
             best = max(best, value) if own else min(best, value)
             if best >= high if own else best <= low:
@@ -265,15 +283,26 @@ class Sight(Generic[M]):
         return best
 
     def _value_at_the_end(self, moment: Moment[M]) -> float | None:
-        """What a position is worth where nothing is left to play for; None before that."""
-        bounds = moment.position.bounds(self.dossier.question.objective)[self.player]
-        over = moment.turns is not None and moment.turns <= 0
-        if over or moment.position.outcome() is not None:
+        """What a position is worth where nothing is left to play for, or chance is next; None before that."""
+        position, over = moment.position, moment.turns is not None and moment.turns <= 0
+        if over or position.outcome() is not None or position.chances():
+            for _ in () if over else position.chances():
+                self._count()
             return float(self.dossier.values.value(moment))
+        bounds = position.bounds(self.dossier.question.objective)[self.player]
         return float(bounds.lower) if bounds.exact else None
 
-    def _by_appeal(self, moment: Moment[M]) -> list[Choice[M]]:
+    def by_appeal(self, moment: Moment[M]) -> list[Choice[M]]:
+        """Return the choices of whoever is to move, in the order in which people look at them."""
         return sorted(self.options(moment), key=lambda choice: -moment.position.appeal(choice.moves[0]))
+
+
+def _most(one: Number | None, other: Number | None) -> Number | None:
+    return max((each for each in (one, other) if each is not None), default=None)
+
+
+def _least(one: Number | None, other: Number | None) -> Number | None:
+    return min((each for each in (one, other) if each is not None), default=None)
 
 
 class _TooMuchError(Exception):

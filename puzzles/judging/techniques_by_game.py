@@ -5,7 +5,7 @@ Both were chosen on training puzzles (docs/puzzles.md).
 
 from faceup.puzzles.judging.techniques import FURTHER, Technique, duel, own_plan
 
-__all__ = ["RACES", "TOWERS"]
+__all__ = ["CASTLES", "TOWERS", "TOWN"]
 
 TOWERS: tuple[Technique, ...] = (
     Technique(
@@ -24,23 +24,50 @@ TOWERS: tuple[Technique, ...] = (
         "see dead cards",
         "plan three cards further with what you draw, in every order: a card that no tower of yours can use is dead",
         own_plan(3),
-        most=400,
+        most=350,
     ),
     Technique(
         "look two turns",
         "see every reply, your next card after it, and then count the plans",
         duel(2, 1),
-        most=800,
+        most=600,
     ),
     FURTHER,
 )
 """For Clock Towers."""
 
-RACES: tuple[Technique, ...] = (
-    Technique("weigh the turn", "weigh floors, parts and hands after your turn", duel(0, 0), most=50),
-    Technique("count the plans", "count what you make in one more turn, and what the others do", duel(0, 1), most=130),
-    Technique("answer the threat", "weigh floors, parts and hands after every reply", duel(1, 0), most=500),
-    Technique("look two turns", "see every reply, and count the plans after it", duel(1, 1), most=1000),
-    FURTHER,
-)
-"""For GoTown and Château de Cartes."""
+
+def _races(one_turn: int, reply: int, plans: int, two_turns: int) -> tuple[Technique, ...]:
+    return (
+        Technique(
+            "count the plans",
+            "after your turn, count how far you come with one more, and the others with theirs",
+            duel(0, 1),
+            most=one_turn,
+        ),
+        Technique(
+            "answer the threat",
+            "see every reply: which attack can be answered, which floor or part is safe, what can be stolen",
+            duel(1, 0),
+            most=reply,
+        ),
+        Technique(
+            "answer, and count again",
+            "see every reply, and count after it how far everyone comes with one more turn",
+            duel(1, 1),
+            most=plans,
+        ),
+        Technique(
+            "look two turns",
+            "see every reply, your next turn after it, and then count the plans",
+            duel(2, 1),
+            most=two_turns,
+        ),
+        FURTHER,
+    )
+
+
+TOWN = _races(20, 50, 100, 200)
+"""For GoTown."""
+CASTLES = _races(20, 30, 60, 100)
+"""For Château de Cartes."""
