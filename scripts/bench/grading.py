@@ -1,8 +1,9 @@
 """Whether the grades mean something: simulated solvers try puzzles of all grades, and a Rasch model is fitted to that.
 
 The solvers (`simulated`) go by none of the techniques that make the grades. Each tries each puzzle once, and has solved
-it if it gets every decision of the main line right. The puzzles are held out (`held_out`), or come from a pack. A grade's row has the mean difficulty of its puzzles in logits with its 95 % interval, and how likely so large
-a difference from the grade before would be by chance (Welch's test, in both directions).
+it if it gets every decision of the main line right. The puzzles are held out (`held_out`), or come from a pack. A
+grade's row has the mean difficulty of its puzzles in logits with its 95 % interval, and how likely so large a
+difference from the grade before would be by chance (Welch's test, in both directions).
 """
 
 from collections.abc import Iterator
