@@ -142,8 +142,8 @@ def test_the_set_of_a_grade_solves_it_and_the_set_below_fails(
         assert needed <= techniques[number].most
         assert told[0].endswith(f"{needed:,} positions in mind")
     if number:
-        below = [*techniques[:number], THROUGH]
-        assert all(sight.needed(each) is None or sight.needed(each) > techniques[number - 1].most for each in below)
+        below = [sight.needed(each) for each in (*techniques[:number], THROUGH)]
+        assert all(needed is None or needed > techniques[number - 1].most for needed in below)
         assert told[1].startswith(f"not by: {techniques[0].name}")
     assert first is None or solver is THROUGH or number >= first, "nobody has a technique before its grade"
 
