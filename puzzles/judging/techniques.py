@@ -53,17 +53,11 @@ class Technique:
     """How many positions a person of the grade that it makes keeps in mind for one decision."""
 
 
-def own_plan(turns: int, others: bool = False) -> _Looks:
-    """Look at the best that comes of a choice in so many more turns of one's own, while the others do nothing.
-
-    With `others`, what another player has and may hope for after the choice counts against it.
-    """
+def own_plan(turns: int) -> _Looks:
+    """Look at the best that comes of a choice in so many more turns of one's own, while the others do nothing."""
 
     def looks(sight: "Sight[Any]", moment: Moment[Any]) -> dict[Choice[Any], Number]:
-        return {
-            choice: sight.alone(choice.after, sight.player, turns) - (sight.others(choice.after, 0) if others else 0)
-            for choice in sight.options(moment)
-        }
+        return {choice: sight.alone(choice.after, sight.player, turns) for choice in sight.options(moment)}
 
     return looks
 
@@ -105,10 +99,10 @@ THROUGH = Technique(
 )
 """What anybody does with an endgame that is small enough for them."""
 BY_LOOKING: tuple[Technique, ...] = (
-    Technique("look at this turn", "see what each choice brings at once", turns_ahead(1)),
-    Technique("answer the threat", "see the best reply to each choice", turns_ahead(2)),
-    Technique("look two turns", "see one's own next turn after every reply", turns_ahead(3)),
-    Technique("look at two replies", "see the reply to that as well", turns_ahead(4)),
+    Technique("look at this turn", "see what each choice brings at once", turns_ahead(1), 80),
+    Technique("answer the threat", "see the best reply to each choice", turns_ahead(2), 200),
+    Technique("look two turns", "see one's own next turn after every reply", turns_ahead(3), 350),
+    Technique("look at two replies", "see the reply to that as well", turns_ahead(4), 600),
     FURTHER,
 )
 """The techniques of a game that names none."""
@@ -233,7 +227,7 @@ class Sight(Generic[M]):
             found: Number = self.alone(moment, self.player, turns) - self.others(moment, turns)
             self._duels[moment, replies, turns] = found
             return found
-        own = position.mover == self.player
+        own = self.dossier.values.is_own(moment)
         best: Number | None = None
         for choice in self.by_appeal(moment):
             window = (_most(low, best), high) if own else (low, _least(high, best))
