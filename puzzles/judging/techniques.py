@@ -99,10 +99,10 @@ THROUGH = Technique(
 )
 """What anybody does with an endgame that is small enough for them."""
 BY_LOOKING: tuple[Technique, ...] = (
-    Technique("look at this turn", "see what each choice brings at once", turns_ahead(1), 80),
-    Technique("answer the threat", "see the best reply to each choice", turns_ahead(2), 200),
+    Technique("look at this turn", "see what each choice brings at once", turns_ahead(1), 60),
+    Technique("answer the threat", "see the best reply to each choice", turns_ahead(2), 160),
     Technique("look two turns", "see one's own next turn after every reply", turns_ahead(3), 350),
-    Technique("look at two replies", "see the reply to that as well", turns_ahead(4), 600),
+    Technique("look at two replies", "see the reply to that as well", turns_ahead(4), 1000),
     FURTHER,
 )
 """The techniques of a game that names none."""

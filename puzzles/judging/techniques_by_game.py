@@ -12,25 +12,25 @@ TOWERS: tuple[Technique, ...] = (
         "count the plans",
         "after a choice, count what you make with one more card, and what the other does, as if nobody interfered",
         duel(0, 1),
-        most=80,
+        most=60,
     ),
     Technique(
         "answer the threat",
         "see every reply, which may take a card or a rung of the ladder, and only then count the plans",
         duel(1, 1),
-        most=200,
+        most=160,
+    ),
+    Technique(
+        "look two turns",
+        "see every reply and your next card after it, and weigh the towers that are there then",
+        duel(2, 0),
+        most=350,
     ),
     Technique(
         "see dead cards",
         "plan three cards further with what you draw, in every order: a card that no tower of yours can use is dead",
         own_plan(3),
-        most=350,
-    ),
-    Technique(
-        "look two turns",
-        "see every reply, your next card after it, and then count the plans",
-        duel(2, 1),
-        most=600,
+        most=1000,
     ),
     FURTHER,
 )
@@ -69,5 +69,5 @@ def _races(one_turn: int, reply: int, plans: int, two_turns: int) -> tuple[Techn
 
 TOWN = _races(20, 50, 100, 200)
 """For GoTown."""
-CASTLES = _races(20, 30, 60, 100)
+CASTLES = _races(30, 50, 80, 120)
 """For Château de Cartes."""

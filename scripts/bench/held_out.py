@@ -24,7 +24,7 @@ from faceup.puzzles.packs.vocabulary import Strategy
 
 __all__ = ["FIRST_SEED", "STEPS", "held_out"]
 
-FIRST_SEED = 800_000
+FIRST_SEED = 900_000
 """The puzzles of the seeds from here on are held out: nothing was chosen by looking at them."""
 STEPS = 100
 _TRIES = 100

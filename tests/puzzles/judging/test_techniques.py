@@ -26,8 +26,8 @@ PLAYED_THROUGH = "clock-towers~french~1~..p~1mKb_~1Kmp_2mK"
 FIRST_TO_SOLVE = (
     ("clock-towers~french~0~.K.~1cpp_2Km~1Kb_", None, 0, 39),
     ("clock-towers~french~0~2..~Krp_1K.1c.2Kmp.2cK~2rp_2Ky.2mKm", None, 1, 140),
-    (PLAYED_THROUGH, None, 2, 37),
-    ("clock-towers~french~0~..yy~rrr_1.1Km.2cKb~1cbp_1K.2mKmp", None, 3, 121),
+    (PLAYED_THROUGH, None, 3, 37),
+    ("clock-towers~french~0~..yy~rrr_1.1Km.2cKb~1cbp_1K.2mKmp", None, 2, 43),
     ("clock-towers~french~0~.KKmKm.g~2Kg_1c~1m2my_", None, None, None),
     ("gotown~gotown~0d~3~~2j_j27d.27.45d~2_36", 3, 0, 15),
     ("gotown~gotown~0d~42~~178_18.27d.4j5d~4h_", 3, 1, 12),
