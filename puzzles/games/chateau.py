@@ -12,7 +12,7 @@ from faceup.puzzles.dealing.mining import LastTurns
 from faceup.puzzles.games import RacePuzzles
 from faceup.puzzles.games.chateau_stories import ChateauTeller
 from faceup.puzzles.games.chateau_themes import THEMES
-from faceup.puzzles.judging.techniques_by_game import RACES
+from faceup.puzzles.judging.techniques_by_game import CASTLES
 
 __all__ = ["PUZZLES"]
 
@@ -66,7 +66,7 @@ PUZZLES = RacePuzzles(
     source=LastTurns(_most_drawn, _attacked),
     themes=THEMES,
     prospect=_prospect,
-    techniques=RACES,
+    techniques=CASTLES,
     teller=ChateauTeller,
     extra_turns=_extra_turns,
     throws_away=lambda move: move.do is Deed.DISCARD,

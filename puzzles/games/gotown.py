@@ -12,7 +12,7 @@ from faceup.puzzles.dealing.mining import LastTurns
 from faceup.puzzles.games import RacePuzzles
 from faceup.puzzles.games.gotown_stories import GoTownTeller
 from faceup.puzzles.games.gotown_themes import THEMES
-from faceup.puzzles.judging.techniques_by_game import RACES
+from faceup.puzzles.judging.techniques_by_game import TOWN
 
 __all__ = ["PUZZLES"]
 
@@ -68,7 +68,7 @@ PUZZLES = RacePuzzles(
     source=LastTurns(_most_drawn),
     themes=THEMES,
     prospect=_prospect,
-    techniques=RACES,
+    techniques=TOWN,
     teller=GoTownTeller,
     renamings=_renamings,
     kind_of_move=_kind_of_move,

@@ -1,7 +1,8 @@
 """How hard a puzzle is: its grade by the techniques that it takes, and a number that orders the puzzles of a grade.
 
 A game has five nested sets of techniques, one for each grade (`techniques`). The grade of a puzzle is that of the
-weakest set that solves it, while the set below fails. A set solves what one of its techniques solves.
+weakest set that solves it, while the set below fails. A set solves what one of its techniques solves, with as many
+positions in mind as the grade allows.
 
     difficulty = 1000 for a beginner's puzzle, and 200 more for each grade above
                +   40 for each decision on the line after the first, of which at most 2 count
@@ -30,9 +31,7 @@ def difficulty(dossier: Dossier[M]) -> int:
 
 def grade(dossier: Dossier[M]) -> Grade:
     """Return the grade: that of the weakest set of techniques that solves the puzzle; the last set always does."""
-    *limited, _ = dossier.puzzles.techniques
-    solving = (number for number, technique in enumerate(limited) if dossier.sight.solves(technique))
-    return list(Grade)[next(solving, len(limited))]
+    return list(Grade)[next(number for number in range(len(Grade)) if dossier.sight.solver(number) is not None)]
 
 
 def grade_of(rated: int) -> Grade:
@@ -43,11 +42,15 @@ def grade_of(rated: int) -> Grade:
 
 def reasons(dossier: Dossier[M]) -> list[str]:
     """Say which techniques solve a puzzle and which fail, and what else makes it hard, with its points."""
-    graded = list(Grade).index(grade(dossier))
-    names = [technique.name for technique in dossier.puzzles.techniques]
-    told = [f"solved by: {names[graded]}"]
+    graded, techniques, sight = list(Grade).index(grade(dossier)), dossier.puzzles.techniques, dossier.sight
+    solver = sight.solver(graded)
+    assert solver is not None, "a grade is that of a set that solves it"
+    told = [f"solved by: {solver.name}"]
+    if graded < len(techniques) - 1:
+        told[0] += f", {sight.needed(solver):,} positions in mind"
     if graded:
-        told.append(f"not by: {names[graded - 1]}")
+        below = ", ".join(technique.name for technique in techniques[:graded])
+        told.append(f"not by: {below}, with {techniques[graded - 1].most:,} in mind")
     return told + [f"{words} (+{points})" for words, points in _terms(dossier) if points]
 
 

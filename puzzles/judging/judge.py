@@ -4,7 +4,7 @@ The cheap reasons come first, so that most positions are done with after one sea
 the choices are listed.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from enum import StrEnum
 from fractions import Fraction
@@ -29,7 +29,7 @@ from faceup.puzzles.packs.questions import question_said
 from faceup.puzzles.packs.vocabulary import QuestionKind, Strategy, name_seats, seats_called
 from faceup.puzzles.stories.teller import Teller
 
-__all__ = ["FAULTS", "LEAST_DECISIONS", "Reason", "fault", "judge", "make_puzzle"]
+__all__ = ["FAULTS", "LEAST_DECISIONS", "UNSOUND", "Reason", "fault", "judge", "make_puzzle"]
 
 LEAST_DECISIONS = 2
 """How many decisions the line of a puzzle has at least: the key and one more."""
@@ -125,10 +125,14 @@ def judge(
         return Reason.TOO_LARGE
 
 
-def fault(dossier: Dossier[M], kind: QuestionKind) -> Reason | None:
-    """Return the first reason that speaks against a puzzle, or None."""
+def fault(
+    dossier: Dossier[M],
+    kind: QuestionKind,
+    among: Mapping[Reason, Callable[[Dossier[Any], QuestionKind], bool]] | None = None,
+) -> Reason | None:
+    """Return the first reason that speaks against a puzzle, or None; `among` limits what is looked at."""
     try:
-        return next((reason for reason, holds in FAULTS.items() if holds(dossier, kind)), None)
+        return next((reason for reason, holds in (among or FAULTS).items() if holds(dossier, kind)), None)
     except TooLargeError:
         return Reason.TOO_LARGE
 
@@ -268,3 +272,7 @@ FAULTS: dict[Reason, Callable[[Dossier[Any], QuestionKind], bool]] = {  # of wha
     **{reason: _dull_by(part) for part, reason in _DULL.items()},
 }
 """The reasons that speak against a puzzle, in the order in which they are looked at."""
+
+_OF_TASTE = (Reason.ANOTHER_READING, Reason.TAME, *_DULL.values())
+UNSOUND = {reason: holds for reason, holds in FAULTS.items() if reason not in _OF_TASTE}
+"""Those for which it is no puzzle at all by the rules it is played by, good or dull."""

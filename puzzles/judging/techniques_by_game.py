@@ -1,61 +1,73 @@
-"""The techniques of our games, in the words of a player; the numbers of positions were chosen on a training batch."""
+"""The techniques of our games, in the words of a player, each with how many positions its grade keeps in mind.
+
+Both were chosen on training puzzles (docs/puzzles.md).
+"""
 
 from faceup.puzzles.judging.techniques import FURTHER, Technique, duel, own_plan
 
-__all__ = ["RACES", "TOWERS"]
+__all__ = ["CASTLES", "TOWERS", "TOWN"]
 
 TOWERS: tuple[Technique, ...] = (
     Technique(
-        "count your own plan",
-        "see what this card and the next come to, as if you were alone: the points, and the towers that wait",
-        own_plan(1),
-    ),
-    Technique(
-        "see dead cards",
-        "plan one card further, and see which cards none of your towers can use: they can be thrown away now",
-        own_plan(2),
-        most=80,
-    ),
-    Technique(
-        "finish the plan",
-        "plan your whole hand with the card that you draw, in every order",
-        own_plan(3),
-        most=150,
-    ),
-    Technique(
-        "mind the rung, the threat and the draws",
-        "after every reply, which may take a card or a rung of the ladder, count your plan and the other's",
-        duel(1, 3),
-        most=3000,
-    ),
-    FURTHER,
-)
-"""For Clock Towers. Who looks further looks two turns and more."""
-
-RACES: tuple[Technique, ...] = (
-    Technique(
-        "see the reply",
-        "after every reply, weigh floors, parts and hands, as long as there is little to look at",
-        duel(1, 0),
-        most=50,
+        "count the plans",
+        "after a choice, count what you make with one more card, and what the other does, as if nobody interfered",
+        duel(0, 1),
+        most=60,
     ),
     Technique(
         "answer the threat",
-        "go through more replies: which attack can be answered, and which floor is safe",
-        duel(1, 0),
-        most=130,
-    ),
-    Technique(
-        "mind what can be stolen",
-        "go through all replies, a theft and an attack on every card",
-        duel(1, 0),
+        "see every reply, which may take a card or a rung of the ladder, and only then count the plans",
+        duel(1, 1),
+        most=160,
     ),
     Technique(
         "look two turns",
-        "after every reply, see how soon your own plan wins, and the others'",
-        duel(1, 1),
-        most=500,
+        "see every reply and your next card after it, and weigh the towers that are there then",
+        duel(2, 0),
+        most=350,
+    ),
+    Technique(
+        "see dead cards",
+        "plan three cards further with what you draw, in every order: a card that no tower of yours can use is dead",
+        own_plan(3),
+        most=1000,
     ),
     FURTHER,
 )
-"""For GoTown and Château de Cartes."""
+"""For Clock Towers."""
+
+
+def _races(one_turn: int, reply: int, plans: int, two_turns: int) -> tuple[Technique, ...]:
+    return (
+        Technique(
+            "count the plans",
+            "after your turn, count how far you come with one more, and the others with theirs",
+            duel(0, 1),
+            most=one_turn,
+        ),
+        Technique(
+            "answer the threat",
+            "see every reply: which attack can be answered, which floor or part is safe, what can be stolen",
+            duel(1, 0),
+            most=reply,
+        ),
+        Technique(
+            "answer, and count again",
+            "see every reply, and count after it how far everyone comes with one more turn",
+            duel(1, 1),
+            most=plans,
+        ),
+        Technique(
+            "look two turns",
+            "see every reply, your next turn after it, and then count the plans",
+            duel(2, 1),
+            most=two_turns,
+        ),
+        FURTHER,
+    )
+
+
+TOWN = _races(20, 50, 100, 200)
+"""For GoTown."""
+CASTLES = _races(30, 50, 80, 120)
+"""For Château de Cartes."""

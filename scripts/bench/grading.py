@@ -1,14 +1,15 @@
 """Whether the grades mean something: simulated solvers try puzzles of all grades, and a Rasch model is fitted to that.
 
 The solvers (`simulated`) go by none of the techniques that make the grades. Each tries each puzzle once, and has solved
-it if it gets every decision of the main line right. The puzzles have seeds that are used for nothing else, or come from
-a pack. A grade's row has the mean difficulty of its puzzles in logits with its 95 % interval, and how likely so large
-a difference from the grade before would be by chance (Welch's test, in both directions).
+it if it gets every decision of the main line right. The puzzles are held out (`held_out`), or come from a pack. A
+grade's row has the mean difficulty of its puzzles in logits with its 95 % interval, and how likely so large a
+difference from the grade before would be by chance (Welch's test, in both directions).
 """
 
 from collections.abc import Iterator
 from itertools import islice
 from statistics import fmean
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -16,20 +17,16 @@ import numpy.typing as npt
 from faceup.models.game import Json
 from faceup.puzzles.judging.difficulty import grade
 from faceup.puzzles.judging.dossier import Dossier
-from faceup.puzzles.packs.generating import Tally, generate
 from faceup.puzzles.packs.pack import read_pack
-from faceup.puzzles.packs.puzzle import Puzzle
-from faceup.puzzles.packs.recipe import Recipe
 from faceup.puzzles.packs.vocabulary import Grade
+from faceup.scripts.bench.held_out import held_out
 from faceup.scripts.bench.rasch import Rasch, fit, welch
 from faceup.scripts.bench.simulated import SOLVERS, Thinking
 from faceup.scripts.bench.tables import table
 from faceup.scripts.output.progress import Waiting
 
-__all__ = ["FIRST_SEED", "grading", "mined", "solvers_of", "table_of_grades", "tables", "tried"]
+__all__ = ["grading", "solvers_of", "table_of_grades", "tables", "tried"]
 
-FIRST_SEED = 500_000
-"""The puzzles of the seeds from here on are held out: nothing was chosen by looking at them."""
 _INTERVAL = 1.96
 
 
@@ -37,9 +34,9 @@ def grading(game: str = "clock-towers", puzzles: int = 500, pack: str | None = N
     """Have simulated solvers try so many puzzles of a game, or those of a pack; yield a row a grade and a solver."""
     found: list[tuple[Grade, list[int]]] = []
     with Waiting(f"puzzles of {game}" if pack is None else "puzzles of the pack"):
-        source = mined(game) if pack is None else iter(read_pack(pack))
+        source = held_out(game) if pack is None else _of_pack(pack)
         try:
-            found.extend(tried(puzzle) for puzzle in islice(source, puzzles))
+            found.extend(tried(name, dossier) for name, dossier in islice(source, puzzles))
         except KeyboardInterrupt:
             if not found:
                 raise
@@ -55,22 +52,18 @@ def tables(found: list[Json]) -> list[str]:
     return [table([row for row in written if kind in row]) for kind in ("grade", "solver")]
 
 
-def mined(game: str) -> Iterator[Puzzle]:
-    """Yield puzzles of the seeds that are held out, in which no decision has several best choices."""
-    attempts = generate(Recipe.from_words(game, seed=FIRST_SEED), set(), Tally())
-    for attempt in attempts:
-        if attempt.puzzle is not None and not Dossier(attempt.puzzle.position, attempt.puzzle.ask).solution.loose:
-            yield attempt.puzzle
-
-
-def tried(puzzle: Puzzle) -> tuple[Grade, list[int]]:
+def tried(name: str, dossier: Dossier[Any]) -> tuple[Grade, list[int]]:
     """Return a puzzle's grade, and for each solver whether it gets every decision of the main line right."""
-    dossier = Dossier(puzzle.position, puzzle.ask)
     moments = dossier.solution.decisions_on_the_line()
-    thinking = Thinking(puzzle.position, puzzle.ask, puzzle.id)
+    thinking = Thinking(dossier.position, dossier.question, name)
     return grade(dossier), [
         int(all(dossier.is_best(moment, thinking.chosen(solver, moment)) for moment in moments)) for solver in SOLVERS
     ]
+
+
+def _of_pack(pack: str) -> Iterator[tuple[str, Dossier[Any]]]:
+    for puzzle in read_pack(pack):
+        yield puzzle.id, Dossier(puzzle.position, puzzle.ask)
 
 
 def table_of_grades(grades: list[Grade], solved: npt.NDArray[np.int64], model: Rasch) -> Iterator[Json]:
