@@ -109,7 +109,7 @@ def _of_entry(entry: Entry) -> Layout:
 
 
 def _settled(game: Game, raw: Json) -> Layout:
-    """The layout of a file in canonical order, which is that of the drawing; what cannot be drawn comes last in its row.
+    """The layout of a file in canonical order, which is the drawing's; what cannot be drawn comes last in its row.
 
     A file that would not have the same problems then stays as it is.
     """

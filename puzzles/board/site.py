@@ -84,7 +84,7 @@ class Site:
 
     def _data(self, path: str) -> bytes | None:
         match path.split("/"):
-            case [""] | ["index.html"]:
+            case ["index.html"]:
                 return self._page_file("index.html")
             case ["static", "drawing.css"]:
                 return page_css().encode()

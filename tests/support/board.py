@@ -1,13 +1,14 @@
 """A board server that really listens, and what tests ask of it."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from threading import Event, Thread
 from typing import Any
 
 import httpx
 
+from faceup import deal
 from faceup.puzzles.board.app import board_app
 from faceup.puzzles.board.serving import address_of, bound, server_of
 from faceup.puzzles.board.settings import Settings
@@ -17,15 +18,17 @@ __all__ = ["EASY", "HARD", "Board", "board_at"]
 
 EASY = "clock-towers~french~0~..~Kr_1c~2_"
 """Solved at once."""
-HARD = "clock-towers~french~0~12122c1m2m11c2m2.KKKmKKmK.rbgypr~1Kb_~2cKmg_"
-"""Not solved for minutes."""
+HARD = deal("clock-towers", seed=1).format()
+"""Not solved for ever: a game just dealt."""
 
 
 class Board:
     """One visitor of a server."""
 
-    def __init__(self, client: httpx.Client, visitor: str = "visitor-1") -> None:
-        self.client, self.visitor = client, visitor
+    def __init__(
+        self, client: httpx.Client, visitor: str = "visitor-1", stop: Callable[[], None] = lambda: None
+    ) -> None:
+        self.client, self.visitor, self.stop = client, visitor, stop
 
     def post(self, path: str, **body: Any) -> httpx.Response:
         return self.client.post(f"/api/{path}", json=body, headers={"Faceup-Visitor": self.visitor})
@@ -83,10 +86,14 @@ def board_at(settings: Settings | None = None, pack: str = "gotown") -> Iterator
         server = server_of(app, begun.set)
         thread = Thread(target=server.run, kwargs={"sockets": [found]})
         thread.start()
+
+        def stop() -> None:
+            server.should_exit = True
+            thread.join()
+
         try:
             assert begun.wait(30)
             with httpx.Client(base_url=address_of(found), timeout=60) as client:
-                yield Board(client)
+                yield Board(client, stop=stop)
         finally:
-            server.should_exit = True
-            thread.join()
+            stop()

@@ -4,11 +4,11 @@ import json
 import re
 from typing import Any
 
-import faceup
 import pytest
 from jsonschema import Draft202012Validator
 from support.board import EASY, Board
 
+import faceup
 from faceup.models.installed import EXAMPLES
 from faceup.models.position import Position
 from faceup.puzzles.board.shapes import View
@@ -20,7 +20,7 @@ def test_a_sound_position_has_all_that_there_is_to_see(board: Board) -> None:
     view = board.ask("position", position=EASY)
     assert (view["sound"], view["problems"], view["notation"]) == (True, [], EASY)
     assert (view["mover"], view["over"], view["points"], view["chance"]) == (0, False, [0, 0], False)
-    assert [(move["text"], move["said"]) for move in view["moves"]][0] == ("K>1c", "clock on the tower 1c")
+    assert (view["moves"][0]["text"], view["moves"][0]["said"]) == ("K>1c", "clock on the tower 1c")
     assert view["moves"][0]["arrows"] == [{"start": "players[0].hand[0]", "end": "players[0].towers[0][1]"}]
     assert view["moves"][0]["to"] == faceup.read(EASY).play("K>1c").format()
     assert view["left"]["^r"] == 3
