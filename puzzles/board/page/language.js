@@ -42,14 +42,6 @@ export function speak(chosen) {
 export const say = (key, values = {}) => TABLES[current][key].replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
 
 /**
- * Say how many of something there are: the key is that of one of them, with `s` for several.
- * @param {number} n
- * @param {Key} one
- * @param {Key} several
- */
-export const many = (n, one, several) => say(n === 1 ? one : several, { n });
-
-/**
  * The words of the reader's language, where there are some.
  * @template T
  * @param {Partial<Record<string, T>> | null | undefined} words

@@ -11,6 +11,7 @@ import { mark } from "./marks.js";
  * @property {(place: string, card: string | null) => boolean} canTake
  * @property {(carried: Carried, places: readonly string[]) => (() => void) | null} laying what laying a card does at the
  *   first of some places, from the inside out, where that is allowed
+ * @property {(place: string) => (() => void) | null} [pressing] what a press on something does with nothing in hand
  * @property {(place: string) => void} [remove] what the delete key does
  * @property {() => void} [changed] what is in one's hand has changed
  */
@@ -78,6 +79,11 @@ export class Board {
     this.refresh();
   }
 
+  /** The card that lies at a place. @param {string} place */
+  cardAt(place) {
+    return this.frame.querySelector(`[data-place="${CSS.escape(place)}"]`)?.getAttribute("data-card") ?? null;
+  }
+
   /** Take up a card, or put down what is in hand. @param {Carried | null} carried */
   take(carried) {
     this.carried = carried;
@@ -107,11 +113,12 @@ export class Board {
       const place = placeOf(thing) ?? "", { carried } = this, leaf = !holding.has(thing);
       const takes = leaf && this.table.canTake(place, thing.getAttribute("data-card"));
       const target = carried !== null && this.table.laying(carried, leaf ? around(thing) : [place]) !== null;
-      thing.classList.toggle("takes", takes);
+      const presses = leaf && !takes && carried === null && Boolean(this.table.pressing?.(place));
+      thing.classList.toggle("takes", takes || presses);
       thing.classList.toggle("target", target);
       thing.classList.toggle("carried", carried?.from === place);
       thing.classList.toggle("wrong", wrong.has(place));
-      if (leaf && (takes || target)) {
+      if (leaf && (takes || target || presses)) {
         thing.setAttribute("role", "button");
         thing.setAttribute("tabindex", "-1");
         thing.setAttribute("aria-label", described(thing, wrong.get(place)));
@@ -138,7 +145,12 @@ export class Board {
    * @param {Element | null} thing
    */
   lay(thing) {
-    const found = thing?.closest("[data-place]");
+    const found = thing?.closest("[data-place]"), from = this.carried?.from;
+    if (from && thing?.closest("[data-box]") && this.table.remove) {
+      this.carried = null;
+      this.table.remove(from);
+      return true;
+    }
     const act = this.carried && found && this.frame.contains(found) ? this.table.laying(this.carried, around(found)) : null;
     if (!act) return false;
     this.carried = null;
@@ -208,6 +220,10 @@ export class Board {
     if (this.carried && this.lay(thing)) return;
     if (card && this.table.canTake(place, card)) this.take({ card, from: place });
     else if (this.carried) this.take(null);
+    else for (const at of around(thing)) {
+      const act = this.table.pressing?.(at);
+      if (act) return act();
+    }
   }
 
   /** @param {KeyboardEvent} event */

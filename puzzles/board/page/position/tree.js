@@ -83,3 +83,10 @@ export function way(tree, id = tree.at) {
 
 /** A node and all that follows it. @param {Tree} tree @param {number} id @returns {number[]} */
 const within = (tree, id) => [id, ...tree.nodes[id].children.flatMap((child) => within(tree, child))];
+
+/** To the end of the main line. @param {Tree} tree @returns {Tree} */
+export function toEnd(tree) {
+  let at = tree;
+  while (here(at).children.length) at = forward(at);
+  return at;
+}

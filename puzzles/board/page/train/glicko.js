@@ -70,7 +70,10 @@ function newVolatility(phi, sigma, variance, gain) {
     const e = Math.exp(x), sum = phi * phi + variance + e;
     return (e * (gain * gain - sum)) / (2 * sum * sum) - (x - start) / (TAU * TAU);
   };
-  let low = start, high;
+  /** @type {number} */
+  let low = start;
+  /** @type {number} */
+  let high;
   if (gain * gain > phi * phi + variance) high = Math.log(gain * gain - phi * phi - variance);
   else {
     let steps = 1;
@@ -79,7 +82,9 @@ function newVolatility(phi, sigma, variance, gain) {
   }
   let atLow = slope(low), atHigh = slope(high);
   while (Math.abs(high - low) > PRECISION) {
-    const next = low + ((low - high) * atLow) / (atHigh - atLow), there = slope(next);
+    /** @type {number} */
+    const next = low + ((low - high) * atLow) / (atHigh - atLow);
+    const there = slope(next);
     if (there * atHigh <= 0) [low, atLow] = [high, atHigh];
     else atLow /= 2;
     [high, atHigh] = [next, there];

@@ -29,6 +29,7 @@ export class SetUp {
     this.play = {
       canTake: (_, card) => card !== null,
       laying: (carried, places) => this.#laying(carried, places),
+      pressing: (place) => (isRow(place) ? () => this.#choose(rowOf(place)) : null),
       remove: (place) => this.#edit([{ take: place }], say("taken away")),
       changed: () => this.#carriedChanged(),
     };
@@ -88,7 +89,7 @@ export class SetUp {
           element("input", { type: "text", maxlength: 60, value: player.name ?? "", "data-key": `name${seat}`, onchange: (/** @type {any} */ event) => this.#edit([{ set: `players[${seat}].name`, to: event.target.value }]) }))),
         ...(session.game.hideable ? piles.map((place) => {
           const unknown = Array.isArray(pileAt(place)?.hidden);
-          return element("label", { class: "tick" }, element("input", { type: "checkbox", checked: unknown, "data-key": place, onchange: () => this.#edit([{ set: place, to: turnedOver(pileAt(place), place) }]) }),
+          return element("label", { class: "tick" }, element("input", { type: "checkbox", checked: unknown, "data-key": place, onchange: () => this.#edit([turnOver(now.position, place)]) }),
             element("span", {}, say("unknown order", { pile: this.#rowName(place) })));
         }) : []),
         ...["drawn", "donuts"].filter((key) => typeof now.position[key] === "boolean").map((key) => element("label", { class: "tick" },
@@ -138,6 +139,13 @@ export class SetUp {
     if (this.#row === null || this.page.board.carried) return false;
     this.#edit([{ lay: card, at: this.#row }], say("laid", { card: this.#cardName(card) }));
     return true;
+  }
+
+  /** @param {string} row */
+  #choose(row) {
+    this.#row = this.#row === row ? null : row;
+    this.refresh();
+    announce(this.#row ? say("fills", { row: this.#rowName(row) }) : "");
   }
 
   #carriedChanged() {
@@ -190,8 +198,16 @@ function destination(position, places) {
 /** @param {string | undefined} stack */
 const words = (stack) => (stack ? stack.split(" ").length : 0);
 
-/** A pile in unknown order, or in a known one again. @param {any} pile @param {string} place */
-function turnedOver(pile, place) {
-  if (Array.isArray(pile)) return place === "pile" ? { hidden: pile } : { top: pile[0] ?? null, hidden: pile.slice(1) };
-  return [...(pile.top ? [pile.top] : []), ...pile.hidden];
+/** Whether a place is a row that cards can be laid in, or the free place at the end of one. @param {string} place */
+const isRow = (place) => /(\.hand|piles?(\.\w+)?|discard|\.towers?)(\[\d+\])?$/.test(place);
+
+/** @param {string} place */
+const rowOf = (place) => place.replace(/\[\d+\]$/, "");
+
+/** The edit that makes the order of a pile unknown, or known again. @param {any} position @param {string} place */
+function turnOver(position, place) {
+  const [key, name] = place.split("."), pile = name ? position[key][name] : position[key];
+  const listed = Array.isArray(pile) ? pile : [...(pile.top ? [pile.top] : []), ...pile.hidden];
+  const turned = !Array.isArray(pile) ? listed : name ? { top: pile[0] ?? null, hidden: pile.slice(1) } : { hidden: pile };
+  return { set: key, to: name ? { ...position[key], [name]: turned } : turned };
 }
