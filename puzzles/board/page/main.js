@@ -71,8 +71,8 @@ async function begin() {
   choosers(page, views);
   keys(page);
   const wished = readLink(location.hash);
-  session.puzzle = wished.puzzle;
-  const first = NAMES.find((name) => name === wished.view) ?? (wished.puzzle ? "train" : site.open.pack || !site.server ? "train" : "analyse");
+  session.puzzle = wished.puzzle ?? (wished.position ? null : site.open.puzzle);
+  const first = NAMES.find((name) => name === wished.view) ?? (session.puzzle ? "train" : site.open.pack || !site.server ? "train" : "analyse");
   session.view = first;
   await session.begin().catch(complain);
   go(first);

@@ -57,13 +57,12 @@ export class Session {
   async begin() {
     const link = readLink(location.hash), left = kept("session", /** @type {any} */ (null));
     if (!this.site.server) return;
-    const first = this.games.games[0], example = first.examples[0]?.position ?? first.empty;
     const same = left?.tree && link.position && notationOf(link.position) === trees.here(left.tree).notation;
-    const told = same ? trees.here(left.tree).position : link.position ?? this.site.open.position ?? left?.position ?? example;
+    const told = same ? trees.here(left.tree).position : link.position ?? this.site.open.position ?? left?.position;
     try {
-      await this.open(told);
+      await (told ? this.open(told) : this.openExample(this.games.games[0]));
     } catch (error) {
-      await this.open(example);
+      await this.openExample(this.games.games[0]);
       throw error;
     }
     if (this.now && left?.tree && trees.here(left.tree).notation === this.now.notation) {
@@ -79,6 +78,15 @@ export class Session {
       const view = await this.look(link ? link.notation : position);
       this.#set(link && view.sound ? await this.look(withNames(view.position, link.names, link.title)) : view);
     });
+  }
+
+  /** Lay out an example of a game; without a name the richest one. @param {Game} game @param {string} [name] */
+  async openExample(game, name) {
+    const richest = game.examples.toSorted((a, b) => b.position.length - a.position.length)[0], wished = name ?? richest?.name;
+    if (!wished) return this.open(game.empty);
+    /** @type {import("./types.js").ReadResult} */
+    const read = await ask("read", { text: `example:${wished}`, language: language() });
+    await this.open(read.entries[0]?.position ?? richest.position);
   }
 
   /** Take over a position that the server has given. @param {View} view */

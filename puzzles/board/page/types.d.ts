@@ -7,19 +7,18 @@ export type File = Record<string, any>;
 export type Problem = { place: string; what: string };
 export type Arrow = { start: string; end: string };
 export type Drawing = { svg: string; width: number; height: number; places: Record<string, number[]> };
-export type Row = { place: string; label: string };
 
 export type Site = {
   server: boolean; version: string; languages: string[]; levels: string[];
-  open: { position: File | null; pack: string | null };
+  open: { position: File | null; pack: string | null; puzzle: string | null };
   limits: { seconds: number; body: number; edits: number };
 };
-export type Flag = { name: string; meaning: Words; values: string; choices: (string | boolean | number)[] | null; source: string };
+export type Flag = { name: string; meaning: Words; values: string; whole: boolean; choices: (string | boolean | number)[] | null; source: string };
 export type Preset = { name: string; names: Words; flags: Record<string, any> };
 export type Game = {
   name: string; title: string; names: Words; about: string; players: [number, number]; race: boolean; hideable: boolean;
   presets: Preset[]; flags: Flag[];
-  cards: { code: string; copies: number; kind: string | null; names: Words }[]; kinds: Record<string, Words>;
+  cards: { code: string; copies: number; kind: string | null; names: Words }[]; kinds: Record<string, Words>; keys: Record<string, Words>;
   objectives: string[]; opponents: string[];
   themes: Record<string, { name: Words; about: Words }>;
   rules: Told<[string, string[]][]>; empty: File;
@@ -36,7 +35,7 @@ export type View = {
   sound: boolean; problems: Problem[]; position: File; notation: string | null; text: string | null; game: string;
   names: string[]; title: string | null; note: string | null; left: Record<string, number>; drawing: Drawing | null;
   mover: number | null; over: boolean; points: number[] | null; outcome: { points: number[]; winners: number[] } | null;
-  cards_left: number | null; certain: boolean; moves: Move[]; chance: boolean; rows?: Row[];
+  cards_left: number | null; certain: boolean; moves: Move[]; chance: boolean; rows?: string[]; unshown: { place: string; text: string }[];
 };
 export type Played = View & { played: { text: string; move: unknown; said: string; player: number | null } };
 
@@ -73,7 +72,7 @@ export type PackEntry = {
   series: { theme: string; number: number; role: string } | null; players: number; question: Words;
 };
 export type Packs = {
-  packs: { name: string; title: string; games: string[]; puzzles: number; grades: Record<string, number>; themes: Record<string, number>; series: { theme: string; ids: string[] }[] }[];
+  packs: { name: string; games: string[]; puzzles: number; grades: Record<string, number>; themes: Record<string, number>; series: { theme: string; ids: string[] }[] }[];
   days: Record<string, string[]>;
 };
 export type PackList = { name: string; puzzles: PackEntry[] };
@@ -88,8 +87,8 @@ export type Puzzle = {
   id: string; game: string; kind: string; grade: string; difficulty: number; themes: string[]; series: { theme: string; number: number; role: string } | null;
   ask: { player: number; objective: string; opponents: string; turns?: number }; position: File; names: Told<string[]>;
   told: Told<{ question: string; story: string; hints: string[] }>;
-  played: { position: string; moves: Said[] } | null; value: number; value_text: string; second_text: string;
-  decisions: { position: string | number; value_text: string; solution: string[]; solved: string | number; others: Turn[] }[];
+  played: { player: number; moves: Said[]; positions: (string | number)[] } | null; value_text: string; second_text: string;
+  decisions: { position: string | number; value_text: string; solution: Said[]; solved: string | number; others: Turn[] }[];
   end: string | number; positions: Record<string, PuzzlePosition>;
-  tries: { text: string; said: Words; value_text: string; chosen_by: string[]; refutation: { player: number | null; text: string; said: Words; position: string | number }[] }[];
+  tries: { text: string; moves: Said[]; value_text: string; chosen_by: string[] }[];
 };

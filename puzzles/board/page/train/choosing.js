@@ -1,14 +1,23 @@
 // Which puzzle comes next: by game, grade, theme and series; what is due comes first; then what fits one's strength.
 
 /** @typedef {import("../types.js").PackEntry} Entry */
-/** @typedef {{game: string, grade: string, theme: string, series: string}} Wish empty means any */
+/** @typedef {{game: string, grade: string, theme: string, series: string}} Wish empty means any; a series goes by its first puzzle */
+/** @typedef {readonly {theme: string, ids: string[]}[]} AllSeries */
 
 const EPOCH = 719_163; // the number of 1 January 1970, counted from 1 January of the year 1 as 1
 const NEAR = 5; // of so many that fit best, any
 
-/** @param {readonly Entry[]} entries @param {Wish} wish */
-export const fitting = (entries, wish) => entries.filter((entry) =>
-  (!wish.game || entry.game === wish.game) && (!wish.grade || entry.grade === wish.grade) && (!wish.theme || entry.themes.includes(wish.theme)) && (!wish.series || entry.series?.theme === wish.series));
+/**
+ * The puzzles that fit; those of a series in its order.
+ * @param {readonly Entry[]} entries
+ * @param {Wish} wish
+ * @param {AllSeries} series
+ */
+export function fitting(entries, wish, series) {
+  const ids = wish.series ? series.find((one) => one.ids[0] === wish.series)?.ids ?? [] : null;
+  const from = ids ? ids.map((id) => entries.find((entry) => entry.id === id)).filter((entry) => entry !== undefined) : entries;
+  return from.filter((entry) => (!wish.game || entry.game === wish.game) && (!wish.grade || entry.grade === wish.grade) && (!wish.theme || entry.themes.includes(wish.theme)));
+}
 
 /**
  * @param {readonly Entry[]} entries those that fit the wish
@@ -30,8 +39,7 @@ export function next(entries, wish, { due, solved, rating }, current, random) {
 
 /** The one after the current one; after the last, the first. @param {readonly Entry[]} entries @param {string | null} current */
 function inSeries(entries, current) {
-  const ordered = entries.toSorted((a, b) => (a.series?.number ?? 0) - (b.series?.number ?? 0));
-  return ordered[(ordered.findIndex((entry) => entry.id === current) + 1) % Math.max(1, ordered.length)] ?? null;
+  return entries[(entries.findIndex((entry) => entry.id === current) + 1) % Math.max(1, entries.length)] ?? null;
 }
 
 /**

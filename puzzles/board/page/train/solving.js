@@ -59,12 +59,10 @@ export class Solving {
     this.played = [];
   }
 
-  /** Give the right choice away, and go on. @returns {string[]} its moves */
+  /** Give the right choice away, and go on. */
   giveUp() {
-    const { solution, solved } = this.puzzle.decisions[this.decision];
     this.gaveUp = true;
-    this.#right(String(solved));
-    return solution;
+    this.#right(String(this.puzzle.decisions[this.decision].solved));
   }
 
   /** @param {string} to @returns {Judged} */

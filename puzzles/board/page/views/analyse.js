@@ -84,6 +84,7 @@ export class Analyse {
     if (answer && text !== this.#said) announce(this.#said = text);
     renew(this.head,
       element("p", { class: "value", "data-status": answer?.status ?? (running ? "running" : "none") }, text),
+      shown.title ? element("p", { class: "hint title" }, shown.title) : null,
       proven && shown.sound && !shown.over ? valueBar(proven, objective) : null,
       element("p", { class: "hint status" },
         running ? (queued && !progress ? say("queued", { n: queued }) : say("searching", { n: Math.round((progress?.nodes ?? 0) / 1000) })) : answer ? say(answer.status === "exact" ? "proven" : "stopped", { n: answer.stats.nodes }) : "", " ",

@@ -25,10 +25,13 @@ export function rulesPanel(game, position, change) {
   return element("details", { class: "rules" },
     element("summary", {}, element("span", {}, say("rules")), element("small", {}, [told(preset.names) ?? preset.name, ...Object.keys(own)].join(" · "))),
     choice(say("rules set"), game.presets.map(({ name, names }) => ({ value: name, text: told(names) ?? name })), preset.name, (name) => change(name)),
-    ...game.flags.map((flag) => flagChoice(flag, flags[flag.name], (value) => set(flag.name, value))),
+    ...game.flags.filter(({ name }) => !isNested(flags[name])).map((flag) => flagChoice(flag, flags[flag.name], (value) => set(flag.name, value))),
     element("details", {}, element("summary", {}, say("how it is played")), ...(told(game.rules) ?? []).flatMap(([title, paragraphs]) =>
       [element("h3", {}, title), ...paragraphs.map((text) => element("p", {}, text))])));
 }
+
+/** A whole plan is not typed into a line; it comes with a position that is pasted. @param {unknown} value */
+const isNested = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** @param {Flag} flag @param {unknown} value @param {(value: unknown) => void} set */
 function flagChoice(flag, value, set) {

@@ -23,6 +23,7 @@ export class SetUp {
     this.tools = element("div", { class: "tools" });
     this.table = element("section", { class: "card form" });
     this.where = element("div", { class: "where" });
+    this.unshown = element("div", { class: "chips" });
     this.problems = element("div", { class: "problems", role: "status" });
     this.rules = element("section", { class: "card" });
     /** @type {import("../board/board.js").Table} */
@@ -38,7 +39,7 @@ export class SetUp {
   enter() {
     this.title = element("h2", {});
     this.page.side.replaceChildren(this.problems, this.tools,
-      element("section", { class: "card" }, this.title, this.palette.element, this.where), this.table, this.rules);
+      element("section", { class: "card" }, this.title, this.palette.element, this.where, this.unshown), this.table, this.rules);
     this.page.session.redraw().catch(complain);
   }
 
@@ -53,6 +54,7 @@ export class SetUp {
     this.#refreshTools();
     this.#refreshTable();
     this.#refreshWhere();
+    renew(this.unshown, ...now.unshown.map(({ place, text }) => button(`${this.#rowName(place)}: ${text} ✕`, () => this.#edit([{ take: place }]), { class: "chip", "data-key": place, "aria-label": `${text}, ${this.#rowName(place)}: ${say("take away")}` })));
     renew(this.rules, rulesPanel(session.game, now.position, (rules) => this.#edit([{ set: "rules", to: rules }])));
     this.#refreshProblems();
   }
@@ -62,7 +64,7 @@ export class SetUp {
     renew(this.tools,
       button(say("undo"), () => session.undo().catch(complain), { "data-key": "undo", disabled: !drafts?.past.length, title: "Ctrl+Z" }),
       button(say("redo"), () => session.redo().catch(complain), { "data-key": "redo", disabled: !drafts?.future.length, title: "Ctrl+Y" }),
-      button(say("clear"), () => this.#open(session.game.empty), { "data-key": "clear" }),
+      button(say("clear"), () => this.#open(cleared(session.game.empty, session.now?.position)), { "data-key": "clear" }),
       button(say("deal"), () => openDeal(this.page), { "data-key": "deal" }),
       button(say("paste"), () => openPaste(this.page), { "data-key": "paste" }));
   }
@@ -76,13 +78,12 @@ export class SetUp {
     renew(this.table,
       choice(say("game"), games.games.map((game) => ({ value: game.name, text: told(game.names) ?? game.title })), session.game.name, (name) => {
         const game = games.games.find((one) => one.name === name);
-        if (game) this.#open(game.examples[0]?.position ?? game.empty);
+        if (game) session.openExample(game).catch(complain);
       }),
       choice(say("players"), seats.map((value) => ({ value, text: value })), String(players.length), (n) => this.#edit([{ players: Number(n) }])),
       choice(say("to move"), now.names.map((text, n) => ({ value: String(n), text })), String(now.position.turn), (n) => this.#edit([{ set: "turn", to: Number(n) }])),
       choice(say("examples"), [{ value: "", text: say("choose") }, ...session.game.examples.map(({ name, title }) => ({ value: name, text: title || name }))], "", (name) => {
-        const found = session.game.examples.find((one) => one.name === name);
-        if (found) this.#open(found.position);
+        if (name) session.openExample(session.game, name).catch(complain);
       }),
       element("details", {}, element("summary", {}, say("names and piles")),
         ...players.map((/** @type {any} */ player, /** @type {number} */ seat) => element("label", { class: "choice" }, element("span", {}, say("name of", { n: seat + 1 })),
@@ -104,7 +105,7 @@ export class SetUp {
     }
     const lay = (/** @type {string} */ place) => { board.take(null); this.#laying(carried, [place])?.(); };
     renew(this.where, element("p", { class: "hint" }, say("lay where", { card: this.#cardName(carried.card) })),
-      element("div", { class: "chips" }, ...rows.map(({ place, label }) => button(label, () => lay(place), { "data-key": place, class: "chip" })),
+      element("div", { class: "chips" }, ...rows.map((place) => button(this.#rowName(place), () => lay(place), { "data-key": place, class: "chip" })),
         carried.from ? button(say("take away"), () => { board.take(null); this.play.remove?.(carried.from ?? ""); }, { "data-key": "box", class: "chip" }) : null));
   }
 
@@ -113,6 +114,7 @@ export class SetUp {
     if (!now) return;
     renew(this.problems, now.problems.length
       ? element("ul", { class: "wrong" }, ...now.problems.map(({ place, what }) => element("li", {}, place ? button(place, () => board.focus(place), { class: "link", "data-key": place }) : null, place ? " " : null, what)))
+      : now.over ? element("p", { class: "right over" }, say("nothing to solve"))
       : element("p", { class: "right" }, `✓ ${say("sound")}`, " ", button(say("analyse it"), () => this.page.go("analyse"), { class: "main", "data-key": "analyse" })));
   }
 
@@ -123,7 +125,10 @@ export class SetUp {
 
   /** @param {string} place */
   #rowName(place) {
-    return this.page.session.now?.rows?.find((row) => row.place === place)?.label ?? place;
+    const { now, game } = this.page.session, [, seat, rest] = place.match(/^players\[(\d+)\]\.(.*)$/) ?? [null, null, place];
+    const last = rest.replace(/^.*\.(?=[a-z])/, ""), [, key, index] = last.match(/^([^[]*)(?:\[(\d+)\])?/) ?? [null, last, undefined];
+    const word = told(game.keys[key]) ?? key, name = key === "towers" && index === undefined ? say("new tower") : index === undefined ? word : `${word} ${Number(index) + 1}`;
+    return seat === null ? name : `${now?.names[Number(seat)] ?? ""}: ${name}`;
   }
 
   /** @param {Carried} carried @param {readonly string[]} places */
@@ -193,6 +198,12 @@ function destination(position, places) {
   const player = place.match(/^players\[(\d+)\]$/), owner = player ? position.players[Number(player[1])] : null;
   if (!player) return place;
   return "towers" in owner ? `${place}.towers` : "tower" in owner ? `${place}.tower` : `${place}.hand`;
+}
+
+/** An empty table for those who sit at it now, or for new ones. @param {any} empty @param {any} [before] */
+function cleared(empty, before) {
+  const names = [say("north"), say("south"), say("east"), say("west")], seats = before?.players ?? [];
+  return { ...empty, players: empty.players.map((/** @type {any} */ player, /** @type {number} */ seat) => ({ ...player, name: seats[seat]?.name ?? names[seat] })) };
 }
 
 /** @param {string | undefined} stack */

@@ -37,6 +37,15 @@ export class Shelf {
     if (games?.length === 1) this.#wish = { game: games[0], grade: "", theme: "", series: "" };
   }
 
+  get #series() {
+    return this.#packs?.packs.flatMap((pack) => pack.series) ?? [];
+  }
+
+  /** @param {string} id */
+  #gameOf(id) {
+    return this.#entries.find((entry) => entry.id === id)?.game;
+  }
+
   /** The puzzle of today, of the game that is wished for. */
   ofToday() {
     const days = this.#packs?.days ?? {}, ids = days[this.#wish.game] ?? Object.values(days)[0];
@@ -46,18 +55,18 @@ export class Shelf {
   /** @param {string | null} current */
   next(current) {
     const { due, solved, rating } = this.results;
-    return next(fitting(this.#entries, this.#wish), this.#wish, { due, solved, rating: rating.rating }, current, Math.random)?.id ?? null;
+    return next(fitting(this.#entries, this.#wish, this.#series), this.#wish, { due, solved, rating: rating.rating }, current, Math.random)?.id ?? null;
   }
 
   /** @param {{id: string, game: string} | null} puzzle */
   refresh(puzzle) {
     this.#current = puzzle?.id ?? "";
-    const { games } = this.page.session, fits = fitting(this.#entries, this.#wish), wish = this.#wish;
+    const { games } = this.page.session, fits = fitting(this.#entries, this.#wish, this.#series), wish = this.#wish;
     const named = (/** @type {string} */ theme) => told(games.games.map((game) => game.themes[theme]).find(Boolean)?.name) ?? theme;
     const counted = (/** @type {keyof Wish} */ key, /** @type {(entry: Entry) => string[]} */ values, /** @type {(value: string) => string} */ name, /** @type {string[]} */ order = []) => {
       /** @type {Map<string, number>} */
       const counts = new Map();
-      for (const entry of fitting(this.#entries, { ...wish, [key]: "" })) for (const value of values(entry)) counts.set(value, (counts.get(value) ?? 0) + 1);
+      for (const entry of fitting(this.#entries, { ...wish, [key]: "" }, this.#series)) for (const value of values(entry)) counts.set(value, (counts.get(value) ?? 0) + 1);
       const listed = [...counts].sort((a, b) => (order.length ? order.indexOf(a[0]) - order.indexOf(b[0]) : name(a[0]).localeCompare(name(b[0]))));
       return [{ value: "", text: say("any") }, ...listed.map(([value, n]) => ({ value, text: `${name(value)} (${n})` }))];
     };
@@ -70,7 +79,7 @@ export class Shelf {
       choice(say("game"), counted("game", (entry) => [entry.game], (name) => told(games.games.find((game) => game.name === name)?.names) ?? name), wish.game, pick("game")),
       choice(say("grade"), counted("grade", (entry) => [entry.grade], (name) => told(games.grades[name]) ?? name, Object.keys(games.grades)), wish.grade, pick("grade")),
       choice(say("theme"), counted("theme", (entry) => entry.themes, named), wish.theme, pick("theme")),
-      choice(say("series"), counted("series", (entry) => (entry.series ? [entry.series.theme] : []), named), wish.series, pick("series")),
+      choice(say("series"), [{ value: "", text: say("any") }, ...this.#series.filter(({ ids }) => !wish.game || this.#gameOf(ids[0]) === wish.game).map(({ theme, ids }) => ({ value: ids[0], text: `${named(theme)} (${ids.length})` }))], wish.series, pick("series")),
       element("p", { class: "hint" }, say("fitting", { n: fits.length })),
       element("div", { class: "tools" }, button(say("next puzzle"), () => this.open(this.next(this.#current)), { "data-key": "next" }),
         ...Object.keys(this.#packs?.days ?? {}).map((game) => button(`${say("of the day")}: ${told(games.games.find((one) => one.name === game)?.names) ?? game}`, () => this.open(ofTheDay(this.#packs?.days[game] ?? [], new Date())), { "data-key": `day ${game}` }))));

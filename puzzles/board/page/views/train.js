@@ -213,9 +213,9 @@ export class Train {
   #giveUp() {
     const { solving } = this;
     if (!solving) return;
-    const texts = solving.puzzle.decisions[solving.decision].solution, { others, solved } = solving.puzzle.decisions[solving.decision];
+    const { others, solved, solution } = solving.puzzle.decisions[solving.decision];
     solving.giveUp();
-    this.#told = [{ tone: "soft", text: say("solution"), more: texts.join(", ") }];
+    this.#told = [{ tone: "soft", text: say("solution"), more: solution.map((one) => words(one.said)).join(", ") }];
     this.#act(String(solved), others).then(() => this.#ended());
   }
 

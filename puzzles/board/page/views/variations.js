@@ -16,8 +16,8 @@ export function variations(tree, acts) {
     onchange: () => acts.walk((now) => trees.commented(now, here.id, comment.value)) });
   return element("div", { class: "tree" },
     element("div", { class: "tools", role: "toolbar", "aria-label": say("variations") },
-      step("⏮", say("to start"), (now) => trees.chosen(now, 0), atRoot), step("◀", say("back"), trees.back, atRoot),
-      step("▶", say("forward"), trees.forward, !here.children.length), step("⏭", say("to end"), trees.toEnd, !here.children.length),
+      step("«", say("to start"), (now) => trees.chosen(now, 0), atRoot), step("‹", say("back"), trees.back, atRoot),
+      step("›", say("forward"), trees.forward, !here.children.length), step("»", say("to end"), trees.toEnd, !here.children.length),
       step("↑", say("make main"), (now) => trees.promoted(now, now.at), atRoot), step("✕", say("delete"), (now) => trees.pruned(now, now.at), atRoot)),
     element("div", { class: "nodes", "data-scroll": true, tabindex: 0, role: "group", "aria-label": say("variations") }, node(tree, 0, acts), ...following(tree, 0, acts)), comment);
 }
