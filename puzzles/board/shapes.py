@@ -53,7 +53,10 @@ class Looks(_Request):
     """How a position is drawn."""
 
     width: Annotated[float, Field(ge=240, le=4000)] = 720
-    spots: bool = Field(default=False, description="whether places where a card could go are drawn empty")
+    spots: bool | Literal["all"] = Field(
+        default=False,
+        description="whether places where a card could go are drawn empty: now, or `all` for laying out a table",
+    )
     folded: bool = Field(default=False, description="whether finished towers are folded into their points")
     move: Moved | None = Field(default=None, description="a move to be drawn as arrows")
     losses: Annotated[dict[str, str | int], Field(max_length=2_000)] | None = Field(

@@ -19,8 +19,10 @@ from typing import NamedTuple
 from faceup.models.drawing.themes import page_css
 from faceup.models.errors import InputError, quote
 from faceup.models.game import Json
+from faceup.models.registry import games
 from faceup.models.words import Language
 from faceup.puzzles.board.catalogue import games_told, pack_told, packs_told
+from faceup.puzzles.board.faces import faces_told
 from faceup.puzzles.board.settings import Settings
 from faceup.puzzles.board.training import Lesson
 from faceup.puzzles.packs.puzzle import Puzzle
@@ -47,7 +49,7 @@ class File(NamedTuple):
 
 
 def _file(name: str, data: bytes) -> File:
-    suffix = Path(name).suffix
+    suffix = Path(name or "index.html").suffix
     kind = _TYPES.get(suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
     text = kind.startswith("text/") or suffix in (".json", ".svg")
     if text and suffix != ".json":
@@ -100,6 +102,9 @@ class Site:
                 return _written(pack_told(name.removesuffix(".json"), pack))
             case ["data", "puzzles", name] if (lesson := self._lesson_called(name)) is not None:
                 return _written(lesson.told)
+            case ["data", "cards", language, name] if language in _LANGUAGES:
+                faces = faces_told(name.removesuffix(".json"), Language(language))
+                return None if faces is None or not name.endswith(".json") else _written(faces)
             case ["data", "drawings", language, name] if language in _LANGUAGES:
                 lesson = self._lesson_called(name)
                 return None if lesson is None else _written(lesson.drawings(Language(language)))
@@ -147,6 +152,7 @@ class Site:
             *(f"static/{path}" for path in self._page if path != "index.html"),
             "static/drawing.css",
             *(f"data/{name}.json" for name in ("site", "games", "packs")),
+            *(f"data/cards/{language}/{game}.json" for game in games() for language in Language),
             *(f"data/packs/{name}.json" for name in self.packs),
             *(f"data/puzzles/{name}.json" for name in puzzles),
             *(f"data/drawings/{language}/{name}.json" for name in puzzles for language in Language),
@@ -177,7 +183,7 @@ def _walk(folder: Traversable, before: str) -> Iterator[tuple[str, Traversable]]
     if not folder.is_dir():
         return
     for found in sorted(folder.iterdir(), key=lambda each: each.name):
-        if found.name.startswith((".", "_")):
+        if found.name.startswith((".", "_")) or found.name.endswith(".d.ts"):  # those are for the type checker
             continue
         path = f"{before}{found.name}"
         if found.is_dir():

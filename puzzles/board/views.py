@@ -130,7 +130,8 @@ def illustrated(table: AnyPosition, layout: Layout, language: Language, looks: L
         language=language,
         width=looks.width,
         folded=looks.folded,
-        spots=looks.spots,
+        spots=bool(looks.spots),
+        laying=looks.spots == "all",
     )
     if layout.problems:
         return table.illustrate(view)
