@@ -133,7 +133,7 @@ def _with_the_rest(canonical: Any, raw: Any) -> Any:
         case dict(), dict():
             kept = {key: _with_the_rest(held, raw[key]) if key in raw else held for key, held in canonical.items()}
             return kept | {key: held for key, held in raw.items() if key not in kept}
-        case list(), list() if all(isinstance(each, str) for each in raw):
+        case list(), list() if all(isinstance(each, str) for each in (*canonical, *raw)):
             return [*canonical, *(Counter(raw) - Counter(canonical)).elements()]
         case list(), list() if len(canonical) == len(raw):
             return [_with_the_rest(held, other) for held, other in zip(canonical, raw, strict=True)]
