@@ -7,6 +7,8 @@ from playwright.sync_api import expect
 from support.browser import Visit, needs_a_browser
 
 import faceup
+from faceup.models.record import GameRecord
+from faceup.solver.review import review
 
 pytestmark = needs_a_browser()
 
@@ -27,11 +29,11 @@ def test_a_game_against_a_level_goes_to_its_end_and_is_reviewed(visit: Visit, le
     expect(status).to_have_attribute("data-status", "over")
     played = visit.kept("match")["steps"]
     assert {step["player"] for step in played} == {0, 1}
-    record = {"start": faceup.read(RUNG).to_json(), "moves": [step["text"] for step in played]}
+    record = GameRecord.parse("\n".join([RUNG, *(step["text"] for step in played)]))
     visit.named("Review").click()
     bars = visit.page.locator(".lossgraph .loss")
     expect(bars).to_have_count(len(played))
-    mine = [step for step in faceup.review(record).moves if step.player == 0 and step.loss]
+    mine = [step for step in review(record).moves if step.player == 0 and step.loss.lower]
     shown = visit.page.locator(".review li.move", has_text="seat 0")
     expect(shown).to_have_count(len(mine))
 
@@ -77,8 +79,9 @@ def test_a_person_plays_by_dragging_and_seats_are_for_anybody(visit: Visit) -> N
 
 @pytest.mark.parametrize("example", ["gotown-shuffled", "chateau-shuffled", "face-down"])
 def test_chance_plays_its_part(visit: Visit, example: str) -> None:
-    visit.open("play", faceup.read(f"example:{example}").format())
-    for seat in (0, 1):
+    position = faceup.read(f"example:{example}")
+    visit.open("play", position.format())
+    for seat in range(len(position.players)):
         visit.page.locator(f"[data-key=seat{seat}]").select_option("two-turns")
     visit.named("Start").click()
     expect(visit.page.locator(".log")).to_contain_text("Chance", timeout=60_000)
