@@ -14,6 +14,7 @@ export class Palette {
   element = element("div", { class: "palette", role: "group", "data-box": true });
   /** @type {Record<string, string>} */ #faces = {};
   #drawn = "";
+  #shown = "";
   #focus = "";
 
   /**
@@ -35,6 +36,9 @@ export class Palette {
       faces(language(), game.name).then((found) => { this.#faces = found; this.show(game, left); }, complain);
     }
     this.element.setAttribute("aria-label", say("palette"));
+    const { carried } = this.board, shown = JSON.stringify([drawn, left, carried?.from === null ? carried.card : "", Object.keys(this.#faces).length]);
+    if (shown === this.#shown) return;
+    this.#shown = shown;
     const there = game.cards.find((card) => card.code === this.#focus) ?? game.cards[0];
     renew(this.element, ...game.cards.map((card) => this.#card(card, left[card.code] ?? 0, card === there)));
   }

@@ -156,13 +156,15 @@ export class Play {
 
   /** @param {string} text */
   async #play(text) {
+    if (this.thinking) return;
+    this.thinking = true; // one move at a time, however quickly one clicks
+    this.refresh();
     try {
       await this.#step(text);
-      this.refresh();
-      await this.#goOn();
     } catch (error) {
       complain(error);
     }
+    await this.#goOn();
   }
 
   /** @param {string} text */

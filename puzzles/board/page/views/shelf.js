@@ -71,7 +71,7 @@ export class Shelf {
       return [{ value: "", text: say("any") }, ...listed.map(([value, n]) => ({ value, text: `${name(value)} (${n})` }))];
     };
     const pick = (/** @type {keyof Wish} */ key) => (/** @type {string} */ value) => {
-      this.#wish = { ...wish, [key]: value };
+      this.#wish = { ...this.#wish, [key]: value, ...(key === "game" ? { theme: "", series: "" } : {}) };
       keep("wish", this.#wish);
       this.open(this.next(this.#current));
     };
