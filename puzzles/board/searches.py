@@ -167,10 +167,13 @@ class Searches:
     def _done(self, work: "asyncio.Future[None]", search: Search) -> None:
         self.running -= 1
         self._at_work.discard(work)
+        error = None if work.cancelled() else work.exception()
+        if error is not None:  # a mistake of ours: the visitor is told, and the log has it
+            search.ended = Ended.PROBLEM
+            search.events.put_nowait(Event("problem", {"error": "this search went wrong; sorry", "problems": []}))
         self._closed(search)
         self._begin()
-        if not work.cancelled() and (error := work.exception()) is not None:
-            search.events.put_nowait(None)
+        if error is not None:
             raise error
 
     def _closed(self, search: Search) -> None:

@@ -108,6 +108,7 @@ class Lesson:
 
     def _choices(self, first: Moment[Any], index: int, best: Number, solved: AnyPosition) -> str:
         """Every way that the solver can go on from a decision, up to where the choice is complete."""
+        begin = self._place(first, index)
         under_way, complete = [first], dict[Moment[Any], None]()
         while under_way:
             going_on: dict[Moment[Any], None] = {}
@@ -123,7 +124,7 @@ class Lesson:
             under_way = list(going_on)
         for moment in complete:
             self._told[self._place(moment, index)]["verdict"] = self._verdict(moment, index, best, solved)
-        return self._place(first, index)
+        return begin
 
     def _verdict(self, moment: Moment[Any], index: int, best: Number, solved: AnyPosition) -> Json:
         puzzle = self.puzzle
