@@ -128,7 +128,10 @@ def visiting(browser: "Browser", address: str, **options: Any) -> Iterator[Visit
     page.on("console", lambda message: wrong.append(message.text) if message.type in ("error", "warning") else None)
     page.on("pageerror", lambda error: wrong.append(str(error)))
     host = address.rstrip("/")
-    page.on("request", lambda request: None if request.url.startswith((host, "data:", "blob:")) else wrong.append(request.url))
+    page.on(
+        "request",
+        lambda request: None if request.url.startswith((host, "data:", "blob:")) else wrong.append(request.url),
+    )
     visit = Visit(page, address)
     yield visit
     expected = getattr(visit, "expected", ())
