@@ -27,7 +27,7 @@ export class Analyse {
     this.analysis = new Analysis(() => this.refresh());
     this.palette = new Palette(page.board, () => false);
     this.whatIf = new WhatIf(page, this.analysis);
-    this.why = new Why(page, this.analysis);
+    this.why = new Why(page, this.analysis, this.whatIf);
     this.strip = new Filmstrip(page);
     this.head = element("section", { class: "card headline" });
     this.question = element("details", { class: "card question" });
