@@ -149,13 +149,8 @@ class Form(Changes[P]):
         for key, kind in self.fields.items():
             if kind.holds is int and key in wrong:
                 reading.values[key] = kind.read(0 if kind.default is ... else kind.default, (key,), reading)
-        laid = [
-            {
-                key: self.players.keys[key].read(self.players.keys[key].default, (), reading) if part is None else part
-                for key, part in held.items()
-            }
-            for held in reading.players
-        ]
+        nothing = {key: kind.read(kind.default, (), reading) for key, kind in self.players.keys.items()}
+        laid = [{key: nothing[key] if part is None else part for key, part in held.items()} for held in reading.players]
         players = tuple(self.players.build(**held) for held in laid)
         return self.position(**reading.values | {"players": players}), problems
 

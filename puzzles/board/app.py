@@ -6,7 +6,7 @@ Everything that is asked is answered by the same models and the same searches as
 import asyncio
 import json
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from importlib.metadata import version
 from typing import Annotated, Any, Literal
@@ -83,7 +83,7 @@ class _Bounded(Request):
 
 
 class _Route(APIRoute):
-    def get_route_handler(self) -> Callable[[Request], Awaitable[Response]]:
+    def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
         handler = super().get_route_handler()
 
         async def handle(request: Request) -> Response:
@@ -353,10 +353,20 @@ def _running(desk: Searches, counts: Counts) -> APIRouter:
 def _files(site: Site) -> APIRouter:
     router = APIRouter(include_in_schema=False)
 
-    @router.api_route("/{path:path}", methods=["GET", "HEAD"])
-    def file(path: str, request: Request) -> Response:
-        if path.startswith("api/"):
-            raise HTTPException(404, "there is no such thing in the API; see api/openapi.json")
+    @router.api_route("/", methods=["GET", "HEAD"])
+    @router.api_route("/index.html", methods=["GET", "HEAD"])
+    def page(request: Request) -> Response:
+        return given("index.html", request)
+
+    @router.api_route("/static/{path:path}", methods=["GET", "HEAD"])
+    def static(path: str, request: Request) -> Response:
+        return given(f"static/{path}", request)
+
+    @router.api_route("/data/{path:path}", methods=["GET", "HEAD"])
+    def data(path: str, request: Request) -> Response:
+        return given(f"data/{path}", request)
+
+    def given(path: str, request: Request) -> Response:
         found = site.file(path)
         if found is None:
             raise HTTPException(404, "there is no such file")

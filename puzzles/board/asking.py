@@ -4,7 +4,7 @@ Each function reads what was asked, so that what is wrong with it is told at onc
 task for a thread of its own.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from random import Random
 from typing import Any
 
@@ -22,7 +22,7 @@ from faceup.puzzles.board.settings import Settings
 from faceup.puzzles.board.shapes import Explaining, Opposing, Reviewing, Searching
 from faceup.puzzles.board.views import move_meant, step_told
 from faceup.puzzles.dealing.playouts import Policy, next_move
-from faceup.puzzles.play.levels import Computer
+from faceup.puzzles.play.levels import Computer, Decision
 from faceup.solver.answer import Answer, Progress, Step, shown
 from faceup.solver.engines import engine_for, solve
 from faceup.solver.engines.native import Solver
@@ -105,11 +105,11 @@ def _slices(
             return
 
 
-def _countdown(seconds: float, search: Search) -> Any:
+def _countdown(seconds: float, search: Search) -> Callable[[], float]:
     return lambda: max(0.0, seconds - search.seconds)
 
 
-def _reporter(search: Search) -> Any:
+def _reporter(search: Search) -> Callable[[Progress], None]:
     def report(progress: Progress) -> None:
         search.tell("progress", _progress(progress, search))
 
@@ -263,12 +263,12 @@ def opposing(asked: Opposing, settings: Settings) -> Task:
     def task(search: Search) -> Json:
         by_chance = bool(position.chances())
         if by_chance:
-            moves, proven = (next_move(position, Policy.RANDOM, chance),), False
+            decision = Decision((next_move(position, Policy.RANDOM, chance),), proven=False)
         else:
-            moves, proven = computer.decide(position, chance, search.must_stop, _reporter(search))
+            decision = computer.decide(position, chance, search.must_stop, _reporter(search))
         player = None if by_chance else position.mover
         with players_called(entry.names):
-            told = [step_told(move, asked.language) | {"player": player} for move in moves]
-        return {"moves": told, "proven": proven}
+            told = [step_told(move, asked.language) | {"player": player} for move in decision.moves]
+        return {"moves": told, "proven": decision.proven}
 
     return task

@@ -29,13 +29,6 @@ HEADERS: Mapping[str, str] = {
 """What every answer says: nothing comes from elsewhere, nothing is written into the page, nobody frames it."""
 
 
-class _TooMuchError(Exception):
-    """A body that is too large, or takes too long, and the status of that."""
-
-    def __init__(self, status: int, told: str) -> None:
-        self.status, self.told = status, told
-
-
 class Gate:
     """Lets requests in that are meant for this server, of bounded size, and counts the answers."""
 
@@ -47,12 +40,12 @@ class Gate:
             if scope["type"] == "lifespan":
                 await self.app(scope, receive, send)
             return
-        began, status, begun = time.perf_counter(), 0, False
+        began, status = time.perf_counter(), 0
 
         async def answering(message: Message) -> None:
-            nonlocal status, begun
+            nonlocal status
             if message["type"] == "http.response.start":
-                status, begun = message["status"], True
+                status = message["status"]
                 named = {name.lower() for name, _ in message["headers"]}
                 more = [(name.encode(), said.encode()) for name, said in HEADERS.items() if name.encode() not in named]
                 message = {**message, "headers": [*message["headers"], *more]}
@@ -63,11 +56,16 @@ class Gate:
             refused = self._refused(scope, headers)
             if refused is not None:
                 await _refuse(answering, *refused)
+                return
+            try:
+                body = await asyncio.wait_for(self._body(scope, receive), self.settings.body_seconds)
+            except TimeoutError:
+                await _refuse(answering, 408, "the request took too long to arrive")
             else:
-                await self.app(scope, self._bounded(receive), answering)
-        except _TooMuchError as error:
-            if not begun:
-                await _refuse(answering, error.status, error.told)
+                if body is None:
+                    await _refuse(answering, 413, self._too_large())
+                else:
+                    await self.app(scope, _replayed(body, receive), answering)
         finally:
             self.counts.request(scope["path"], status, time.perf_counter() - began)
 
@@ -90,26 +88,31 @@ class Gate:
     def _too_large(self) -> str:
         return f"a request has at most {self.settings.body:,} bytes"
 
-    def _bounded(self, receive: Receive) -> Receive:
-        """The same, with a body of bounded size that comes in time."""
-        taken, whole, until = 0, False, time.monotonic() + self.settings.body_seconds
+    async def _body(self, scope: Scope, receive: Receive) -> bytes | None:
+        """All that a request brings, or None if it is too much."""
+        body = b""
+        while scope["method"] not in ("GET", "HEAD"):
+            message = await receive()
+            body += message.get("body", b"")
+            if len(body) > self.settings.body:
+                return None
+            if not message.get("more_body", False):
+                break
+        return body
 
-        async def receiving() -> Message:
-            nonlocal taken, whole
-            if whole:
-                return await receive()
-            try:
-                message = await asyncio.wait_for(receive(), max(0, until - time.monotonic()))
-            except TimeoutError:
-                raise _TooMuchError(408, "the request took too long to arrive") from None
-            if message["type"] == "http.request":
-                taken += len(message.get("body", b""))
-                whole = not message.get("more_body", False)
-                if taken > self.settings.body:
-                    raise _TooMuchError(413, self._too_large())
-            return message
 
-        return receiving
+def _replayed(body: bytes, receive: Receive) -> Receive:
+    """What a request brings once more, and then that it has left when it does."""
+    told = False
+
+    async def receiving() -> Message:
+        nonlocal told
+        if told:
+            return await receive()
+        told = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return receiving
 
 
 def problem_body(told: str, problems: Any = ()) -> bytes:

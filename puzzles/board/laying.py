@@ -3,6 +3,7 @@
 What somebody is setting up breaks the rules most of the time, so it is kept as a file has it, and read again and again.
 """
 
+from collections import Counter
 from collections.abc import Mapping
 from copy import deepcopy
 from typing import Any
@@ -108,18 +109,35 @@ def _of_entry(entry: Entry) -> Layout:
 
 
 def _settled(game: Game, raw: Json) -> Layout:
-    """The layout of a file, in canonical order if nothing in it is lost by that."""
+    """The layout of a file in canonical order, which is the drawing's; what cannot be drawn comes last in its row.
+
+    A file that would not have the same problems then stays as it is.
+    """
     form = game.position.form()
     table, problems = form.draft(raw)
     if table is None:
         return Layout(game, raw, None, tuple(problems))
     canonical = _labelled(form.write(table), raw)
-    if problems:
-        _, found = form.draft(canonical)
-        if sorted(each.what for each in found) != sorted(each.what for each in problems):
-            return Layout(game, raw, table, tuple(problems))
-        problems = found
-    return Layout(game, canonical, table, tuple(problems))
+    if not problems:
+        return Layout(game, canonical, table, ())
+    whole = _with_the_rest(canonical, raw)
+    _, found = form.draft(whole)
+    if sorted(each.what for each in found) != sorted(each.what for each in problems):
+        return Layout(game, raw, table, tuple(problems))
+    return Layout(game, whole, table, tuple(found))
+
+
+def _with_the_rest(canonical: Any, raw: Any) -> Any:
+    """A file in canonical order, with what another holds beyond it."""
+    match canonical, raw:
+        case dict(), dict():
+            kept = {key: _with_the_rest(held, raw[key]) if key in raw else held for key, held in canonical.items()}
+            return kept | {key: held for key, held in raw.items() if key not in kept}
+        case list(), list() if all(isinstance(each, str) for each in (*canonical, *raw)):
+            return [*canonical, *(Counter(raw) - Counter(canonical)).elements()]
+        case list(), list() if len(canonical) == len(raw):
+            return [_with_the_rest(held, other) for held, other in zip(canonical, raw, strict=True)]
+    return canonical
 
 
 def _labelled(written: Json, raw: Mapping[str, Any]) -> Json:

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
-from faceup.models.documents import PuzzleId
+from faceup.models.documents import Document, PuzzleId
 from faceup.models.errors import InvalidPositionError, Problem, place
 from faceup.models.forms.shape import check_shape
 from faceup.models.game import Json
@@ -46,11 +46,10 @@ class _Results(BaseModel):
 
 def result_rows(path: Path) -> Iterator[Json]:
     """Yield a row for the first time that the visitor of a results file tried each puzzle, in the order of time."""
-    found, problems, _ = check_shape(_Results, load_json(read_text(path, "it should be results of the board")))
-    if problems or found is None:
-        raise InvalidPositionError(
-            [Problem(f"{path}: {place(where)}".removesuffix(": "), what) for where, what in problems]
-        )
+    with Document("", file=str(path), place=str(path)).named():
+        found, wrong, _ = check_shape(_Results, load_json(read_text(path, "it should be results of the board")))
+        if wrong or found is None:
+            raise InvalidPositionError([Problem(place(where), what) for where, what in wrong])
     known = {record["id"]: record for name in installed_packs() for record in records_of(name)}
     seen: set[str] = set()
     for result in sorted(found.results, key=lambda each: each.when):

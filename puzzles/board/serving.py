@@ -9,7 +9,7 @@ from fastapi import FastAPI
 from faceup.models.errors import InputError
 from faceup.puzzles.board.searches import Searches
 
-__all__ = ["address_of", "bound", "serve"]
+__all__ = ["address_of", "bound", "serve", "server_of"]
 
 
 def bound(host: str, port: int) -> socket.socket:
@@ -53,8 +53,8 @@ class _Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def serve(app: FastAPI, found: socket.socket, begun: Callable[[], None] = lambda: None) -> None:
-    """Serve until somebody says stop: Ctrl-C, or a signal to end."""
+def server_of(app: FastAPI, begun: Callable[[], None] = lambda: None) -> uvicorn.Server:
+    """Return what serves an application; it calls `begun` once it listens, and ends when its `should_exit` is set."""
     config = uvicorn.Config(
         app,
         log_level="warning",
@@ -65,4 +65,9 @@ def serve(app: FastAPI, found: socket.socket, begun: Callable[[], None] = lambda
         limit_concurrency=1000,
         ws="none",
     )
-    _Server(config, app.state.searches, begun).run(sockets=[found])
+    return _Server(config, app.state.searches, begun)
+
+
+def serve(app: FastAPI, found: socket.socket, begun: Callable[[], None] = lambda: None) -> None:
+    """Serve until somebody says stop: Ctrl-C, or a signal to end."""
+    server_of(app, begun).run(sockets=[found])

@@ -86,7 +86,7 @@ class Site:
 
     def _data(self, path: str) -> bytes | None:
         match path.split("/"):
-            case [""] | ["index.html"]:
+            case ["index.html"]:
                 return self._page_file("index.html")
             case ["static", "drawing.css"]:
                 return page_css().encode()
@@ -132,7 +132,7 @@ class Site:
 
     @cached_property
     def _puzzles(self) -> Mapping[str, Json]:
-        return {puzzle["id"]: puzzle for pack in reversed(self.packs.values()) for puzzle in pack}
+        return {puzzle["id"]: puzzle for pack in reversed([*self.packs.values()]) for puzzle in pack}
 
     def _lesson_called(self, name: str) -> Lesson | None:
         puzzle = self._puzzles.get(name.removesuffix(".json"))

@@ -36,7 +36,7 @@ def view_of(layout: Layout, language: Language, looks: Looks | None) -> Json:
         "sound": sound,
         "problems": [{"place": each.place, "what": each.what} for each in layout.problems],
         "position": layout.raw,
-        "unshown": _unshown(layout, picture),
+        "unshown": _unshown(layout),
         "notation": None,
         "text": None,
         "game": layout.game.name,
@@ -94,10 +94,11 @@ def step_told(move: Move, language: Language) -> Json:
     return {"text": move.format(), "said": move.said(language)}
 
 
-def _unshown(layout: Layout, picture: Drawing | None) -> list[Json]:
-    """What lies in the file at places of problems, and the drawing does not show."""
-    if picture is None:
+def _unshown(layout: Layout) -> list[Json]:
+    """What lies in the file at places of problems, and the drawing cannot show."""
+    if layout.table is None:
         return []
+    drawn_there = {(card.place, card.text) for lying in layout.table.cards() for card in (lying, *lying.cards)}
     found: dict[str, str] = {}
     for problem in layout.problems:
         try:
@@ -105,11 +106,11 @@ def _unshown(layout: Layout, picture: Drawing | None) -> list[Json]:
         except NotationError:
             continue
         lying = within[step]
-        texts = {problem.place: lying} if isinstance(lying, str) else {}
         if isinstance(lying, dict):
-            texts = {f"{problem.place}.{key}": text for key, text in lying.items() if isinstance(text, str)}
-        found |= {place: text for place, text in texts.items() if place not in picture.boxes}
-    return [{"place": place, "text": text} for place, text in found.items() if "." in place or "[" in place]
+            found |= {f"{problem.place}.{key}": text for key, text in lying.items() if isinstance(text, str)}
+        elif isinstance(lying, str) and problem.place.endswith("]"):
+            found[problem.place] = lying
+    return [{"place": place, "text": text} for place, text in found.items() if (place, text) not in drawn_there]
 
 
 def _copied(raw: Any) -> Any:
