@@ -33,7 +33,7 @@ export class Analyse {
     this.question = element("details", { class: "card question" });
     this.moves = element("section", { class: "card moves" });
     this.tree = element("section", { class: "card" });
-    this.swap = element("details", { class: "card" });
+    this.swap = element("details", { class: "card", ontoggle: () => this.refresh() });
   }
 
   enter() {
@@ -72,7 +72,7 @@ export class Analyse {
     this.#refreshTree();
     this.#refreshQuestion();
     renew(this.swap, element("summary", {}, say("what if")), element("p", { class: "hint" }, say("what if help")), this.palette.element);
-    this.palette.show(session.game, shown.left);
+    if (this.swap.open) this.palette.show(session.game, shown.left);
   }
 
   #refreshHead() {

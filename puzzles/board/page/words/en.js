@@ -1,6 +1,6 @@
 // What the page says in English.
 
-export const en = {
+export const words = {
   "view setup": "Set up",
   "view analyse": "Analyse",
   "view play": "Play",

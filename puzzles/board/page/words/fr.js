@@ -1,6 +1,6 @@
 // What the page says in French.
 
-export const fr = {
+export const words = {
   "view setup": "Disposer",
   "view analyse": "Analyser",
   "view play": "Jouer",

@@ -1,6 +1,6 @@
 // What the page says in Italian.
 
-export const it = {
+export const words = {
   "view setup": "Disporre",
   "view analyse": "Analizzare",
   "view play": "Giocare",
