@@ -1,20 +1,15 @@
 // What the page says, in the language of its reader. Each language is one table with the same keys.
 
 import { keep, kept } from "./kept.js";
-import { en } from "./words/en.js";
-import { fr } from "./words/fr.js";
-import { it } from "./words/it.js";
 
 /** @typedef {"en" | "fr" | "it"} Language */
-/** @typedef {keyof typeof en} Key */
+/** @typedef {keyof typeof import("./words/en.js").words} Key */
 
-/** @type {Record<Language, Record<Key, string>>} */
-const TABLES = { en, fr, it };
 /** Each language in its own words. @type {readonly {value: Language, text: string}[]} */
 export const LANGUAGES = [{ value: "en", text: "English" }, { value: "fr", text: "Français" }, { value: "it", text: "Italiano" }];
 
 /** @param {unknown} text @returns {text is Language} */
-const isLanguage = (text) => typeof text === "string" && text in TABLES;
+const isLanguage = (text) => LANGUAGES.some(({ value }) => value === text);
 
 /** @returns {Language} */
 function preferred() {
@@ -23,12 +18,16 @@ function preferred() {
 }
 
 let current = preferred();
+/** @type {Record<Key, string>} */
+let table;
 
 /** @returns {Language} */
 export const language = () => current;
 
-/** @param {Language} chosen */
-export function speak(chosen) {
+/** Speak a language from now on. @param {Language} chosen */
+export async function speak(chosen) {
+  const found = { en: () => import("./words/en.js"), fr: () => import("./words/fr.js"), it: () => import("./words/it.js") };
+  ({ words: table } = await found[chosen]());
   current = chosen;
   document.documentElement.lang = chosen;
   keep("language", chosen);
@@ -39,7 +38,7 @@ export function speak(chosen) {
  * @param {Key} key
  * @param {Record<string, string | number>} [values]
  */
-export const say = (key, values = {}) => TABLES[current][key].replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
+export const say = (key, values = {}) => table[key].replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
 
 /**
  * The words of the reader's language, where there are some.

@@ -40,9 +40,9 @@ const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 async function begin() {
   dress(kept("theme", "auto"));
-  speak(language());
+  const spoken = speak(language());
   const board = new Board(byId("board")), side = byId("side"), below = byId("below");
-  const [site, games] = await Promise.all([files.site(), files.games()]);
+  const [site, games] = await Promise.all([files.site(), files.games(), spoken]);
   const session = new Session(site, games, () => board.width);
   /** @type {Page} */
   const page = { session, board, side, below, view: null, go };
@@ -116,8 +116,8 @@ function choosers(page, views) {
   }
   const chooser = /** @type {HTMLSelectElement} */ (byId("language"));
   chooser.replaceChildren(...LANGUAGES.map(({ value, text }) => element("option", { value, lang: value, selected: value === language() }, text)));
-  chooser.addEventListener("change", () => {
-    speak(/** @type {import("./language.js").Language} */ (chooser.value));
+  chooser.addEventListener("change", async () => {
+    await speak(/** @type {import("./language.js").Language} */ (chooser.value));
     label(page.session.view);
     redraw(page, views);
   });
@@ -186,5 +186,5 @@ function whenWidthChanges(page, views) {
 
 begin().catch((error) => {
   console.error(error);
-  notify(say("went wrong"));
+  notify("Something went wrong. Please reload the page."); // there may be no words yet
 });

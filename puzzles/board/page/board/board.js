@@ -118,6 +118,7 @@ export class Board {
       thing.classList.toggle("target", target);
       thing.classList.toggle("carried", carried?.from === place);
       thing.classList.toggle("wrong", wrong.has(place));
+      if (!leaf) thing.setAttribute("role", "group"); // what holds controls is no picture
       if (leaf && (takes || target || presses)) {
         thing.setAttribute("role", "button");
         thing.setAttribute("tabindex", "-1");

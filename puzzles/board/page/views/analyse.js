@@ -27,13 +27,13 @@ export class Analyse {
     this.analysis = new Analysis(() => this.refresh());
     this.palette = new Palette(page.board, () => false);
     this.whatIf = new WhatIf(page, this.analysis);
-    this.why = new Why(page, this.analysis);
+    this.why = new Why(page, this.analysis, this.whatIf);
     this.strip = new Filmstrip(page);
     this.head = element("section", { class: "card headline" });
     this.question = element("details", { class: "card question" });
     this.moves = element("section", { class: "card moves" });
     this.tree = element("section", { class: "card" });
-    this.swap = element("details", { class: "card" });
+    this.swap = element("details", { class: "card", ontoggle: () => this.refresh() });
   }
 
   enter() {
@@ -72,7 +72,7 @@ export class Analyse {
     this.#refreshTree();
     this.#refreshQuestion();
     renew(this.swap, element("summary", {}, say("what if")), element("p", { class: "hint" }, say("what if help")), this.palette.element);
-    this.palette.show(session.game, shown.left);
+    if (this.swap.open) this.palette.show(session.game, shown.left);
   }
 
   #refreshHead() {

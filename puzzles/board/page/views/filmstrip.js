@@ -7,7 +7,7 @@ import { renew } from "../renew.js";
 import { ask } from "../server.js";
 
 /** @typedef {import("../types.js").Answer} Answer */
-const FRAME = 340, MOST = 24;
+const MOST = 24;
 
 export class Filmstrip {
   element = element("section", { class: "strip" });
@@ -33,7 +33,7 @@ export class Filmstrip {
         button(answer.said[step.text] ?? step.text, () => session.play(...texts.slice(0, n + 1)).catch(complain), { class: "link", title: step.text })))),
       film);
     const moves = texts.slice(0, MOST);
-    ask("draw", { position: session.now?.position, moves, language: language(), drawing: { width: FRAME * (moves.length + 1), folded: true } }).then((drawn) => {
+    ask("draw", { position: session.now?.position, moves, language: language(), drawing: { width: Math.max(620, this.page.board.width), folded: true } }).then((drawn) => {
       if (this.#shown !== key) return;
       const svg = document.importNode(new DOMParser().parseFromString(drawn.svg, "image/svg+xml").documentElement, true);
       for (const thing of svg.querySelectorAll("[data-place]")) thing.removeAttribute("data-place");

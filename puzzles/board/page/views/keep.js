@@ -2,6 +2,7 @@
 
 import { button, choice, element } from "../element.js";
 import { language, say } from "../language.js";
+import { writeLink } from "../link.js";
 import { announce, complain, notify } from "../notices.js";
 import { renew } from "../renew.js";
 import { askFile } from "../server.js";
@@ -38,7 +39,7 @@ export class Keep {
     board.marks = {};
     const record = tree ? { start: tree.nodes[0].position, moves: trees.way(tree).slice(1).map((node) => node.move) } : null;
     renew(this.copies, element("h2", {}, say("copy")), element("div", { class: "stack" },
-      this.#copy(say("link"), location.href), now.notation ? this.#copy(say("notation"), now.notation) : null, now.text ? this.#copy(say("plain text"), now.text) : null, this.#copy("JSON", JSON.stringify(now.position, null, 1))),
+      this.#copy(say("link"), new URL(writeLink("analyse", now, null), location.href).href), now.notation ? this.#copy(say("notation"), now.notation) : null, now.text ? this.#copy(say("plain text"), now.text) : null, this.#copy("JSON", JSON.stringify(now.position, null, 1))),
     element("div", { class: "tools" }, button(say("save position"), () => save(`${now.game}.json`, JSON.stringify(now.position, null, 1), "application/json"), { "data-key": "save" }),
       record && record.moves.length ? button(say("save game"), () => save(`${now.game}-game.json`, JSON.stringify(record, null, 1), "application/json"), { "data-key": "record" }) : null));
     renew(this.pictures, element("h2", {}, say("picture")),

@@ -39,7 +39,7 @@ export class SetUp {
   enter() {
     this.title = element("h2", {});
     this.page.side.replaceChildren(this.problems, this.tools,
-      element("section", { class: "card" }, this.title, this.palette.element, this.where, this.unshown), this.table, this.rules);
+      element("section", { class: "card box" }, this.title, this.palette.element, this.where, this.unshown), this.table, this.rules);
     this.page.session.redraw().catch(complain);
   }
 

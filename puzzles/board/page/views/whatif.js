@@ -36,18 +36,23 @@ export class WhatIf {
   }
 
   /** @param {object[]} edits @param {string} says */
-  async #try(edits, says) {
+  #try(edits, says) {
     const { session } = this.page, base = this.changed ?? session.now;
-    const { answer, progress } = this.analysis, known = answer ?? progress;
-    try {
-      const view = await ask("edit", { position: base?.position, edits, language: language(), drawing: session.drawing() });
-      if (!this.changed) this.#before = known && known.lower !== undefined ? worth(known) : "?";
-      this.#says = this.changed ? `${this.#says}; ${says}` : says;
-      this.changed = view;
-      session.changed();
-    } catch (error) {
-      complain(error);
-    }
+    ask("edit", { position: base?.position, edits, language: language(), drawing: session.drawing() }).then((view) => this.#show(view, says), complain);
+  }
+
+  /** Look at a position that is told for comparison. @param {string} position @param {string} says */
+  async look(position, says) {
+    this.#show(await this.page.session.look(position), says);
+  }
+
+  /** @param {View} view @param {string} says */
+  #show(view, says) {
+    const known = this.analysis.answer ?? this.analysis.progress;
+    if (!this.changed) this.#before = known && known.lower !== undefined ? worth(known) : "?";
+    this.#says = this.changed ? `${this.#says}; ${says}` : says;
+    this.changed = view;
+    this.page.session.changed();
   }
 
   refresh() {

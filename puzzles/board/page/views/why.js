@@ -13,10 +13,15 @@ export class Why {
   #about = "";
   #running = new AbortController();
 
-  /** @param {import("../main.js").Page} page @param {import("../analysis.js").Analysis} analysis */
-  constructor(page, analysis) {
+  /**
+   * @param {import("../main.js").Page} page
+   * @param {import("../analysis.js").Analysis} analysis
+   * @param {import("./whatif.js").WhatIf} whatIf
+   */
+  constructor(page, analysis, whatIf) {
     this.page = page;
     this.analysis = analysis;
+    this.whatIf = whatIf;
     this.element.hidden = true;
   }
 
@@ -55,10 +60,13 @@ export class Why {
 
   /** @param {Explanation["reasons"][number]} reason @param {Explanation} told */
   #reason(reason, told) {
-    const playable = reason.line.length > 0 && (!reason.position || reason.position === told.position);
+    const { session } = this.page, texts = reason.line.map((step) => step.text), there = reason.position ?? told.position;
+    const after = session.now?.moves.find((move) => move.text === told.text)?.to;
+    // A line begins here, or after the move, or at a position that is told for comparison: with a pass, or another card.
+    const show = () => (there === told.position ? session.play(...texts) : there === after ? session.play(told.text, ...texts) : this.whatIf.look(there, reason.says)).catch(complain);
     const words = reason.line.map((step) => told.said[step.text] ?? step.text).join(" · ");
     return element("li", { "data-because": reason.because }, element("span", {}, reason.says),
-      playable ? button(say("play line"), () => this.page.session.play(...reason.line.map((step) => step.text)).catch(complain), { class: "link", title: words, "data-key": reason.says, "aria-label": `${say("play line")}: ${words}` }) : null);
+      texts.length ? button(say("play line"), show, { class: "link", title: words, "data-key": reason.says, "aria-label": `${say("play line")}: ${words}` }) : null);
   }
 
   #close() {

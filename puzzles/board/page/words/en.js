@@ -1,6 +1,6 @@
 // What the page says in English.
 
-export const en = {
+export const words = {
   "view setup": "Set up",
   "view analyse": "Analyse",
   "view play": "Play",
@@ -136,7 +136,7 @@ export const en = {
   review: "Review",
   reviewing: "Reviewing: move {n} of {of}",
   "review done": "The review is ready",
-  "lost in all": "lost {loss} in {n} mistakes",
+  "lost in all": "lost {loss} · mistakes: {n}",
   mistakes: "Mistakes",
   "no mistakes": "No mistakes: every move was as good as any.",
   "try again": "Try again",

@@ -1,6 +1,6 @@
 // What the page says in French.
 
-export const fr = {
+export const words = {
   "view setup": "Disposer",
   "view analyse": "Analyser",
   "view play": "Jouer",
@@ -136,7 +136,7 @@ export const fr = {
   review: "Revoir la partie",
   reviewing: "Revue : coup {n} sur {of}",
   "review done": "La revue est prête",
-  "lost in all": "a perdu {loss} en {n} erreurs",
+  "lost in all": "a perdu {loss} · erreurs : {n}",
   mistakes: "Erreurs",
   "no mistakes": "Aucune erreur : chaque coup valait les meilleurs.",
   "try again": "Réessayer",

@@ -1,6 +1,6 @@
 // What the page says in Italian.
 
-export const it = {
+export const words = {
   "view setup": "Disporre",
   "view analyse": "Analizzare",
   "view play": "Giocare",
@@ -136,7 +136,7 @@ export const it = {
   review: "Rivedi la partita",
   reviewing: "Revisione: mossa {n} di {of}",
   "review done": "La revisione è pronta",
-  "lost in all": "ha perso {loss} in {n} errori",
+  "lost in all": "ha perso {loss} · errori: {n}",
   mistakes: "Errori",
   "no mistakes": "Nessun errore: ogni mossa valeva le migliori.",
   "try again": "Riprova",
