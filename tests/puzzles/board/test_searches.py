@@ -12,7 +12,6 @@ from support.board import EASY, HARD, Board, board_at
 import faceup
 from faceup.puzzles.board.settings import Settings
 
-
 HIDDEN = faceup.deal("clock-towers", seed=5, left=14, hidden=True).format()
 """Hours of work, and the engine begins anew when it is given more time."""
 
