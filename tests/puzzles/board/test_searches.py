@@ -10,6 +10,8 @@ import pytest
 from support.board import EASY, HARD, Board, board_at
 
 import faceup
+from faceup.puzzles.board.counting import Counts
+from faceup.puzzles.board.searches import Searches
 from faceup.puzzles.board.settings import Settings
 
 HIDDEN = faceup.deal("clock-towers", seed=5, left=14, hidden=True).format()
@@ -107,8 +109,18 @@ def test_others_wait_and_a_long_search_gives_way_to_them() -> None:
         with board.stream("search", position=HARD, seconds=60) as events:
             assert next(events)[0] == "started"
             told = other.events("search", position=EASY)
-            assert [name for name, _ in told] == ["queued", "started", "answer"]
+            names = [name for name, _ in told]
+            assert (names[0], names[-2:]) == ("queued", ["started", "answer"])
             assert list(events)[-1][1]["ended"] == "others"
+
+
+def test_the_more_wait_the_sooner_a_search_gives_way() -> None:
+    desk = Searches(Settings(searches=2, fair_seconds=5), Counts())
+    shares = []
+    for waiting in (1, 2, 8, 100):
+        desk._queue.extend([None] * (waiting - desk.waiting))  # type: ignore[list-item]  # only their number counts
+        shares.append(round(desk.fair_share, 2))
+    assert shares == [3.33, 2.5, 1, 0.5]
 
 
 def test_a_full_queue_is_told_and_one_that_leaves_makes_room() -> None:
