@@ -23,7 +23,9 @@ if TYPE_CHECKING:
 pytestmark = needs_a_browser()
 
 PACK: dict[str, Puzzle] = {
-    record["id"]: Puzzle.from_json(record) for name in ("clock-towers", "gotown", "chateau") for record in records_of(name)
+    record["id"]: Puzzle.from_json(record)
+    for name in ("clock-towers", "gotown", "chateau")
+    for record in records_of(name)
 }
 EASY = "ct-6aaa85e7"
 
@@ -44,7 +46,9 @@ def test_three_puzzles_are_solved_and_the_rating_rises(visit: Visit, name: str) 
     expect(visit.page.locator(".ask")).to_have_text(PACK[name].question)
     _solve(visit, PACK[name])
     results = visit.kept("results")
-    assert [(each["puzzle"], each["solved"], each["tries"], each["hints"]) for each in results["results"]] == [(name, True, 1, 0)]
+    assert [(each["puzzle"], each["solved"], each["tries"], each["hints"]) for each in results["results"]] == [
+        (name, True, 1, 0)
+    ]
     assert results["rating"]["rating"] > 1200
     assert results["puzzles"][name]["rating"] < PACK[name].difficulty
     assert results["boxes"] == {}, "what was never missed does not come back"
