@@ -215,7 +215,7 @@ def _pictures(settings: Settings) -> APIRouter:
         if kind == "svg":
             return _download(drawing.svg(theme).encode(errors="replace"), kind)
         async with _turn(printing):
-            return _download(await asyncio.to_thread(printed, drawing, kind, theme), kind)
+            return _download(await asyncio.to_thread(printed, drawing, kind, theme, seconds=_PRINTING_SECONDS), kind)
 
     @router.post(
         "/sheet",
@@ -230,6 +230,7 @@ def _pictures(settings: Settings) -> APIRouter:
     return router
 
 
+_PRINTING_SECONDS = 60
 _PICTURES = {"svg": "image/svg+xml", "png": "image/png", "pdf": "application/pdf"}
 
 

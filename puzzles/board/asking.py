@@ -4,14 +4,14 @@ Each function reads what was asked, so that what is wrong with it is told at onc
 task for a thread of its own.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from random import Random
 from typing import Any
 
 from faceup.models.documents import Document, is_game
 from faceup.models.errors import InputError, QuestionError
 from faceup.models.files import Entry
-from faceup.models.game import Json
+from faceup.models.game import Bounds, Json
 from faceup.models.names import players_called
 from faceup.models.position import AnyPosition, Move
 from faceup.models.record import GameRecord
@@ -58,10 +58,10 @@ def searching(asked: Searching, settings: Settings) -> Task:
     seconds = min(asked.seconds, settings.seconds)
 
     def task(search: Search) -> Json:
-        answer = None
-        for answer in _slices(position, question, engine, asked.all_moves, seconds, search, settings):
+        answer, known = None, _Known(search)
+        for answer in _slices(position, question, engine, asked.all_moves, seconds, known, settings):
             if not answer.exact and not search.must_stop():
-                search.tell("progress", _answered_so_far(answer, search))
+                known.tell_answer(answer)
         assert answer is not None, "there is one slice at least"
         told = answer.model_copy(update={"title": entry.title}).to_json()
         return told | _told_in_words(entry, answer, asked.language)
@@ -75,16 +75,18 @@ def _slices(
     engine: str,
     all_moves: bool,
     seconds: float,
-    search: Search,
+    known: "_Known",
     settings: Settings,
 ) -> Iterator[Answer]:
     """Answers that know more and more, the last one as much as the time allows."""
-    left = _countdown(seconds, search)
+    search, report = known.search, known.tell
+
+    def left() -> float:
+        return max(0.0, seconds - search.seconds)
 
     def limits(most: float) -> Limits:
         return Limits(seconds=min(most, left()), table_mb=settings.table_mb)
 
-    report = _reporter(search)
     if engine == "native" and position.fixed_length and position.certain:
         # One table for all slices: what is proven is not searched again.
         length = _FIRST_SLICE
@@ -105,48 +107,35 @@ def _slices(
             return
 
 
-def _countdown(seconds: float, search: Search) -> Callable[[], float]:
-    return lambda: max(0.0, seconds - search.seconds)
+class _Known:
+    """What is proven of a search so far, and told as it closes in.
 
+    An engine that begins anew with more time has less to show at first; what was proven before holds all the same.
+    """
 
-def _reporter(search: Search) -> Callable[[Progress], None]:
-    def report(progress: Progress) -> None:
-        search.tell("progress", _progress(progress, search))
+    def __init__(self, search: Search) -> None:
+        self.search = search
+        self.bounds: Bounds | None = None
 
-    return report
+    def tell(self, progress: Progress) -> None:
+        """Tell how far an engine is."""
+        told = {"moves_done": progress.moves_done, "moves": progress.moves, "turns": progress.turns}
+        self._tell(progress.bounds, progress.nodes, told | {"best": progress.best})
 
+    def tell_answer(self, answer: Answer) -> None:
+        """Tell what is proven of each move by now."""
+        moves = answer.moves or ()
+        done = sum(move.lower == move.upper for move in moves)
+        best = None if answer.suggestion is None else answer.suggestion.format()
+        told = {"moves_done": done, "moves": len(moves), "turns": None, "best": best}
+        values = {"values": [move.to_json() for move in moves]}
+        self._tell(Bounds(answer.lower, answer.upper), answer.stats.nodes, told | values)
 
-def _progress(progress: Progress, search: Search) -> Json:
-    lower, upper = progress.bounds
-    return {
-        "seconds": round(search.seconds, 3),
-        "nodes": progress.nodes,
-        "lower": shown(lower),
-        "upper": shown(upper),
-        "lower_text": str(lower),
-        "upper_text": str(upper),
-        "moves_done": progress.moves_done,
-        "moves": progress.moves,
-        "turns": progress.turns,
-        "best": progress.best,
-    }
-
-
-def _answered_so_far(answer: Answer, search: Search) -> Json:
-    moves = answer.moves or ()
-    return {
-        "seconds": round(search.seconds, 3),
-        "nodes": answer.stats.nodes,
-        "lower": shown(answer.lower),
-        "upper": shown(answer.upper),
-        "lower_text": str(answer.lower),
-        "upper_text": str(answer.upper),
-        "moves_done": sum(move.lower == move.upper for move in moves),
-        "moves": len(moves),
-        "turns": None,
-        "best": None if answer.suggestion is None else answer.suggestion.format(),
-        "values": [move.to_json() for move in moves],
-    }
+    def _tell(self, bounds: Bounds, nodes: int, more: Json) -> None:
+        self.bounds = bounds if self.bounds is None else bounds.within(self.bounds)
+        lower, upper = self.bounds
+        proven = {"lower": shown(lower), "upper": shown(upper), "lower_text": str(lower), "upper_text": str(upper)}
+        self.search.tell("progress", {"seconds": round(self.search.seconds, 3), "nodes": nodes} | proven | more)
 
 
 def _told_in_words(entry: Entry, answer: Answer, language: Language) -> Json:
@@ -179,7 +168,7 @@ def explaining(asked: Explaining, settings: Settings) -> Task:
     limits = Limits(seconds=min(asked.seconds, settings.seconds), table_mb=settings.table_mb)
 
     def task(search: Search) -> Json:
-        work = Work(limits, search.must_stop, _reporter(search))
+        work = Work(limits, search.must_stop, _Known(search).tell)
         found = explain(position, move, question, work, names=entry.names).in_language(asked.language)
         moves = [move, *(step.move for reason in found.reasons for step in reason.line)]
         moves += [better.move for better in found.better]
@@ -265,7 +254,7 @@ def opposing(asked: Opposing, settings: Settings) -> Task:
         if by_chance:
             decision = Decision((next_move(position, Policy.RANDOM, chance),), proven=False)
         else:
-            decision = computer.decide(position, chance, search.must_stop, _reporter(search))
+            decision = computer.decide(position, chance, search.must_stop, _Known(search).tell)
         player = None if by_chance else position.mover
         with players_called(entry.names):
             told = [step_told(move, asked.language) | {"player": player} for move in decision.moves]

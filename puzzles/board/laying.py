@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from copy import deepcopy
 from typing import Any
 
-from faceup.models.documents import Document, documents_in
+from faceup.models.documents import Document, documents_in, is_plain
 from faceup.models.errors import FaceupError, InputError, InvalidPositionError, NotationError, Problem, quote
 from faceup.models.files import Entry, read_entry, write_entry
 from faceup.models.forms.changes import NOTHING, find, swept
@@ -67,6 +67,8 @@ def texts_in(text: str) -> list[Document]:
         raise InputError("nothing; paste a position, a record or a pack")
     shelf = shelf_of(text.strip())
     if shelf is None:
+        if is_plain(text):
+            Document(text).check_length()  # before it is looked through, line by line
         return documents_in(text)
     name, _, chosen = text.strip().removeprefix(shelf.prefix).partition("#")
     found = documents_in(shelf.read(name))

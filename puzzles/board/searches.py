@@ -23,6 +23,10 @@ from faceup.puzzles.board.settings import Settings
 __all__ = ["Ended", "Event", "Full", "Search", "Searches", "told_of"]
 
 
+_LEAST_SHARE = 0.5
+"""How many seconds every search may take, however many wait."""
+
+
 class Ended(StrEnum):
     """How a search came to its end."""
 
@@ -71,7 +75,7 @@ class Search:
 
     def must_stop(self) -> bool:
         """Say whether it is to end: what an engine asks all the time."""
-        if self.ended is None and self.desk.waiting and self.seconds > self.desk.settings.fair_seconds:
+        if self.ended is None and self.desk.waiting and self.seconds > self.desk.fair_share:
             self.end(Ended.OTHERS)
         return self.ended is not None
 
@@ -130,6 +134,11 @@ class Searches:
         """How many wait for their turn."""
         return len(self._queue)
 
+    @property
+    def fair_share(self) -> float:
+        """How long a search may take while others wait: the less the more they are, so that all get their turn soon."""
+        return max(_LEAST_SHARE, self.settings.fair_seconds / (1 + self.waiting / self.settings.searches))
+
     def ask(self, visitor: str, task: Task) -> Search:
         """Have a search of a visitor begin as soon as there is room, or raise `Full`. An older one of theirs ends."""
         self.end(visitor, Ended.SUPERSEDED)
@@ -167,10 +176,13 @@ class Searches:
     def _done(self, work: "asyncio.Future[None]", search: Search) -> None:
         self.running -= 1
         self._at_work.discard(work)
+        error = None if work.cancelled() else work.exception()
+        if error is not None:  # a mistake of ours: the visitor is told, and the log has it
+            search.ended = Ended.PROBLEM
+            search.events.put_nowait(Event("problem", {"error": "this search went wrong; sorry", "problems": []}))
         self._closed(search)
         self._begin()
-        if not work.cancelled() and (error := work.exception()) is not None:
-            search.events.put_nowait(None)
+        if error is not None:
             raise error
 
     def _closed(self, search: Search) -> None:
@@ -182,18 +194,21 @@ class Searches:
         """Yield what is told of a search up to its end; None where nothing is told for so long."""
         try:
             if search in self._queue:
-                yield Event("queued", {"ahead": self._queue.index(search)})
+                yield self._queued(search)
             while True:
                 try:
                     event = await asyncio.wait_for(search.events.get(), seconds)
                 except TimeoutError:
-                    yield None
+                    yield self._queued(search) if search in self._queue else None
                     continue
                 if event is None:
                     return
                 yield event
         finally:
             self.leave(search, Ended.GONE)
+
+    def _queued(self, search: Search) -> Event:
+        return Event("queued", {"ahead": self._queue.index(search)})
 
     async def close(self) -> None:
         """End all searches, with what they have proven, and wait for that."""

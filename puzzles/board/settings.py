@@ -24,7 +24,7 @@ class Settings:
     seconds: float = 60
     """How long a search may take at most."""
     fair_seconds: float = 5
-    """How long it may take while others wait for theirs."""
+    """How long it may take while one other waits; while more do, less."""
     table_mb: int = 64
     """How much memory the table of one search takes at most."""
     searches: int = field(default_factory=_cores)

@@ -78,7 +78,11 @@ class Site:
 
     def file(self, path: str) -> File | None:
         """Return the file at a path, or None if there is none."""
-        return None if len(path) > 200 else self._files(path)
+        return self._files(path) if path in self._known else None
+
+    @cached_property
+    def _known(self) -> frozenset[str]:
+        return frozenset(self.paths())
 
     def _made(self, path: str) -> File | None:
         data = self._data(path)

@@ -16,17 +16,20 @@ from faceup.models.names import players_called
 from faceup.models.position import AnyPosition, Move
 from faceup.models.words import Language
 from faceup.puzzles.judging.turns import Moment, next_moment
-from faceup.puzzles.judging.values import Values, unlimited
+from faceup.puzzles.judging.values import Values
 from faceup.puzzles.packs.line import Ask
 from faceup.puzzles.packs.puzzle import Puzzle
 from faceup.puzzles.packs.vocabulary import names_said
 from faceup.puzzles.play.solving import Solving, Turn
 from faceup.solver.answer import shown
+from faceup.solver.question import Limits
 from faceup.solver.ranking import result
+from faceup.solver.work import Work
 
 __all__ = ["Lesson"]
 
 _DRAWING_WIDTH = 720
+_TABLE_MB = 64
 
 
 class Lesson:
@@ -42,7 +45,7 @@ class Lesson:
         self.puzzle = puzzle
         self._numbers: dict[AnyPosition, str] = {}
         self._told: dict[str, Json] = {}
-        self._values: Values[Any] = Values(puzzle.position, puzzle.ask, unlimited(stop))
+        self._values: Values[Any] = Values(puzzle.position, puzzle.ask, Work(Limits(table_mb=_TABLE_MB), stop))
         solving = Solving(puzzle)
         decisions = []
         while not solving.over:
@@ -77,6 +80,7 @@ class Lesson:
             ],
             "positions": self._told,
         }
+        del self._values  # with the table of its search
 
     def drawings(self, language: Language) -> Json:
         """Draw all positions of the lesson, with the names of the players in a language."""
@@ -108,6 +112,7 @@ class Lesson:
 
     def _choices(self, first: Moment[Any], index: int, best: Number, solved: AnyPosition) -> str:
         """Every way that the solver can go on from a decision, up to where the choice is complete."""
+        begin = self._place(first, index)
         under_way, complete = [first], dict[Moment[Any], None]()
         while under_way:
             going_on: dict[Moment[Any], None] = {}
@@ -123,7 +128,7 @@ class Lesson:
             under_way = list(going_on)
         for moment in complete:
             self._told[self._place(moment, index)]["verdict"] = self._verdict(moment, index, best, solved)
-        return self._place(first, index)
+        return begin
 
     def _verdict(self, moment: Moment[Any], index: int, best: Number, solved: AnyPosition) -> Json:
         puzzle = self.puzzle

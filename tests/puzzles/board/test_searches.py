@@ -3,13 +3,19 @@
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 from typing import Any
 
 import pytest
 from support.board import EASY, HARD, Board, board_at
 
 import faceup
+from faceup.puzzles.board.counting import Counts
+from faceup.puzzles.board.searches import Searches
 from faceup.puzzles.board.settings import Settings
+
+HIDDEN = faceup.deal("clock-towers", seed=5, left=14, hidden=True).format()
+"""Hours of work, and the engine begins anew when it is given more time."""
 
 
 def until(done: Callable[[], bool], seconds: float = 30) -> None:
@@ -55,19 +61,19 @@ def test_the_question_is_as_it_is_asked(board: Board) -> None:
     assert "the game is over" in board.wrong("search", position="clock-towers~french~0~..~_1c~_")
 
 
-def test_bounds_close_in_while_a_search_goes_on_and_its_moves_have_theirs(board: Board) -> None:
-    events = board.events("search", position=HARD, seconds=1)
+@pytest.mark.parametrize("position", [HARD, HIDDEN], ids=["known", "hidden"])
+def test_bounds_close_in_while_a_search_goes_on_and_its_moves_have_theirs(board: Board, position: str) -> None:
+    events = board.events("search", position=position, seconds=0.8)
     assert events[0][0] == "started"
-    progress = [data for name, data in events if name == "progress"]
-    assert len(progress) > 1
-    assert all(data["lower"] <= data["upper"] for data in progress)
-    valued = [data["values"] for data in progress if "values" in data]
-    legal = len(faceup.read(HARD).legal_moves())
+    told = [data for name, data in events if name != "started"]
+    assert len(told) > 2
+    for before, after in pairwise(told):
+        assert before["lower"] <= after["lower"] <= after["upper"] <= before["upper"], "what is proven stays proven"
+    valued = [data["values"] for data in told if "values" in data]
     assert valued, "the bounds of the moves are told before the end"
-    assert all(len(values) == legal for values in valued)
-    answer = events[-1][1]
-    assert answer["status"] == "time-limit"
-    assert answer["value"] is None
+    assert all(len(values) == len(faceup.read(position).legal_moves()) for values in valued)
+    assert told[-1]["status"] == "time-limit"
+    assert told[-1]["value"] is None
 
 
 def test_stop_ends_a_search_with_what_is_proven(board: Board) -> None:
@@ -103,8 +109,18 @@ def test_others_wait_and_a_long_search_gives_way_to_them() -> None:
         with board.stream("search", position=HARD, seconds=60) as events:
             assert next(events)[0] == "started"
             told = other.events("search", position=EASY)
-            assert [name for name, _ in told] == ["queued", "started", "answer"]
+            names = [name for name, _ in told]
+            assert (names[0], names[-2:]) == ("queued", ["started", "answer"])
             assert list(events)[-1][1]["ended"] == "others"
+
+
+def test_the_more_wait_the_sooner_a_search_gives_way() -> None:
+    desk = Searches(Settings(searches=2, fair_seconds=5), Counts())
+    shares = []
+    for waiting in (1, 2, 8, 100):
+        desk._queue.extend([None] * (waiting - desk.waiting))  # type: ignore[list-item]  # only their number counts
+        shares.append(round(desk.fair_share, 2))
+    assert shares == [3.33, 2.5, 1, 0.5]
 
 
 def test_a_full_queue_is_told_and_one_that_leaves_makes_room() -> None:
