@@ -25,6 +25,8 @@ export class Session {
   /** @type {(() => void)[]} */ #listeners = [];
   /** What is under way: each change waits for the one before it, so that no quick click is lost. @type {Promise<unknown>} */
   #turn = Promise.resolve();
+  /** How the position was drawn. */
+  #drawn = "";
 
   /**
    * @param {Site} site
@@ -135,6 +137,7 @@ export class Session {
     /** @type {import("./types.js").Played} */
     const view = await ask("play", { position: this.now.position, move, language: language(), drawing: this.drawing() });
     const { text, said } = view.played;
+    this.#drawn = this.#looks();
     this.tree = trees.played(this.tree, { move: text, said, position: view.position, notation: view.notation ?? "" });
     this.now = view;
   }
@@ -151,14 +154,18 @@ export class Session {
 
   /** @param {trees.Tree} tree */
   async #go(tree) {
-    if (tree.at !== this.tree?.at) this.now = await this.look(trees.here(tree).position);
+    if (tree.at !== this.tree?.at) {
+      this.now = await this.look(trees.here(tree).position);
+      this.#drawn = this.#looks();
+    }
     this.tree = tree;
   }
 
-  /** Draw the same again: in another language, or for another width. */
+  /** Draw the same again where it would look different: in another language, for another width, with other free places. */
   redraw() {
     return this.#inTurn(async () => {
-      if (this.now) this.now = await this.look(this.now.position);
+      if (this.now && this.#drawn !== this.#looks()) this.now = await this.look(this.now.position);
+      this.#drawn = this.#looks();
       this.changed();
     });
   }
@@ -166,6 +173,7 @@ export class Session {
   /** @param {View} view @param {history.History<File>} [drafts] */
   #set(view, drafts) {
     this.now = view;
+    this.#drawn = this.#looks();
     this.drafts = drafts ?? (this.drafts ? history.changed(this.drafts, view.position) : history.begun(view.position));
     this.tree = view.notation === null ? null : trees.planted(view.position, view.notation);
     this.#keep();
@@ -191,6 +199,10 @@ export class Session {
   /** How positions are drawn now. */
   drawing() {
     return { width: this.width(), spots: this.view === "setup" ? "all" : true };
+  }
+
+  #looks() {
+    return JSON.stringify([this.drawing(), language()]);
   }
 
   /** @template T @param {() => Promise<T>} act @returns {Promise<T>} */

@@ -38,7 +38,9 @@ export function verdict(proven, objective, name) {
 export function cost({ loss, loss_fraction: fraction, lower, upper }) {
   if (loss === null || loss === undefined) return lower === upper ? signed(lower) : `${number(lower)}…${number(upper)}`;
   if (typeof loss === "number") return loss === 0 ? "0" : `−${fraction ?? number(loss)}`;
-  return loss.lower === loss.upper ? (loss.lower === 0 ? "0" : `−${number(loss.lower)}`) : `−${number(loss.lower)}…${number(loss.upper)}`;
+  if (loss.lower === loss.upper) return loss.lower === 0 ? "0" : `−${number(loss.lower)}`;
+  const most = Math.ceil(loss.upper * 100) / 100, least = Math.floor(loss.lower * 100) / 100; // never more than is proven
+  return least <= 0 ? `≤ ${most}` : `−${least}…${most}`;
 }
 
 /**

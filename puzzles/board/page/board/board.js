@@ -11,6 +11,8 @@ import { mark } from "./marks.js";
  * @property {(place: string, card: string | null) => boolean} canTake
  * @property {(carried: Carried, places: readonly string[]) => (() => void) | null} laying what laying a card does at the
  *   first of some places, from the inside out, where that is allowed
+ * @property {(carried: Carried, places: readonly string[]) => boolean} [shows] whether such a place is marked as one;
+ *   without it all are
  * @property {(place: string) => (() => void) | null} [pressing] what a press on something does with nothing in hand
  * @property {(place: string) => void} [remove] what the delete key does
  * @property {() => void} [changed] what is in one's hand has changed
@@ -116,6 +118,7 @@ export class Board {
       const presses = leaf && !takes && carried === null && Boolean(this.table.pressing?.(place));
       thing.classList.toggle("takes", takes || presses);
       thing.classList.toggle("target", target);
+      thing.classList.toggle("shown", target && carried !== null && (this.table.shows?.(carried, around(thing)) ?? true));
       thing.classList.toggle("carried", carried?.from === place);
       thing.classList.toggle("wrong", wrong.has(place));
       if (!leaf) thing.setAttribute("role", "group"); // what holds controls is no picture

@@ -141,6 +141,7 @@ export class Analyse {
     return {
       canTake: (_, card) => card !== null,
       laying: (carried, places) => plays.laying(carried, places) ?? this.whatIf.laying(carried, places, board.cardAt(places[0])),
+      shows: (carried, places) => carried.from === null || plays.laying(carried, places) !== null,
       changed: () => this.refresh(),
     };
   }

@@ -113,7 +113,7 @@ export class SetUp {
     const { session, board } = this.page, { now } = session;
     if (!now) return;
     renew(this.problems, now.problems.length
-      ? element("ul", { class: "wrong" }, ...now.problems.map(({ place, what }) => element("li", {}, place ? button(place, () => board.focus(place), { class: "link", "data-key": place }) : null, place ? " " : null, what)))
+      ? element("ul", { class: "wrong" }, ...now.problems.map(({ place, what }) => element("li", {}, place ? button(this.#rowName(place), () => board.focus(place), { class: "link", "data-key": place, title: place }) : null, place ? " " : null, what)))
       : now.over ? element("p", { class: "right over" }, say("nothing to solve"))
       : element("p", { class: "right" }, `✓ ${say("sound")}`, " ", button(say("analyse it"), () => this.page.go("analyse"), { class: "main", "data-key": "analyse" })));
   }

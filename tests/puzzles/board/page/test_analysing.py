@@ -19,6 +19,7 @@ LONG = faceup.deal("clock-towers", seed=1).format()
 def test_every_move_has_the_loss_that_the_solver_proves(visit: Visit) -> None:
     visit.open("analyse", RUNG)
     answer = faceup.solve(RUNG, all_moves=True)
+    assert answer.moves is not None
     rows = visit.page.locator("li.move")
     expect(visit.page.locator(".headline .value")).to_have_attribute("data-status", "exact")
     expect(rows).to_have_count(len(answer.moves))

@@ -102,7 +102,7 @@ def test_a_problem_is_told_where_it_is_in_the_words_of_check(visit: Visit) -> No
     visit.drag(visit.left("^g"), visit.at("players[0].towers[0]"))  # a roof without a clock
     wrong = visit.page.locator(".problems li")
     expect(wrong).to_have_count(1)
-    expect(wrong).to_contain_text("players[0].towers[0]")
+    expect(wrong).to_contain_text("seat 0: towers 1 '1c ^g': the roof ^g needs a clock below it")
     expect(visit.page.locator("#board .wrong, #side .unshown .chip").first).to_be_visible()
     visit.named("Undo").click()
     expect(visit.page.locator(".problems .right")).to_be_visible()

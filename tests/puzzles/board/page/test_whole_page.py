@@ -33,7 +33,9 @@ def test_axe_finds_nothing_in_any_view(browser: "Browser", address: str, look: s
         for view in VIEWS:
             visit.tab(view)
             _settle(visit, view)
-            found += [(view, each["id"], [node["html"][:200] for node in each["nodes"]]) for each in _violations(Axe(), visit)]
+            found += [
+                (view, each["id"], [node["html"][:200] for node in each["nodes"]]) for each in _violations(Axe(), visit)
+            ]
         assert found == []
 
 
@@ -125,10 +127,11 @@ def test_markup_in_names_and_titles_is_text(visit: Visit, name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "position", ["clock-towers~french~0~..~KKK", "nonsense", "{", '{"game": "clock-towers", "players": []}', "~" * 20_000]
+    "position",
+    ["clock-towers~french~0~..~KKK", "nonsense", "{", '{"game": "clock-towers", "players": []}', "~" * 20_000],
 )
 def test_a_broken_link_says_so_and_the_page_works(visit: Visit, position: str) -> None:
-    visit.expected = ("400", "422")  # type: ignore[attr-defined]  # the browser notes the refusal
+    visit.expected = ("400", "422")
     visit.open("analyse", position)
     told = visit.page.locator("#alert, .headline .value")
     expect(told.first).not_to_be_empty()
