@@ -48,6 +48,13 @@ export class Analyse {
     this.page.below.replaceChildren();
   }
 
+  /** Everything again, in another language or for another width. */
+  async redraw() {
+    this.why.close();
+    await this.whatIf.redraw();
+    await this.page.session.redraw();
+  }
+
   refresh() {
     const { session, board } = this.page, { now } = session;
     if (!now) return;
@@ -88,6 +95,7 @@ export class Analyse {
       proven && shown.sound && !shown.over ? valueBar(proven, objective) : null,
       element("p", { class: "hint status" },
         running ? (queued && !progress ? say("queued", { n: queued }) : say("searching", { n: Math.round((progress?.nodes ?? 0) / 1000) })) : answer ? say(answer.status === "exact" ? "proven" : "stopped", { n: answer.stats.nodes }) : "", " ",
+        this.analysis.paused && this.why.element.hidden ? button(say("resume"), () => this.analysis.resume(), { class: "link", "data-key": "resume" }) : null,
         running ? button(say("stop"), () => this.analysis.stop(), { class: "link", "data-key": "stop" }) : null,
         answer && answer.status !== "exact" ? button(say("longer"), () => session.wonder({ seconds: Math.min(session.site.limits.seconds, session.question.seconds * 3) }), { class: "link", "data-key": "longer" }) : null,
         !shown.sound ? button(say("set it right"), () => this.page.go("setup"), { class: "main", "data-key": "right" }) : null));

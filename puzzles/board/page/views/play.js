@@ -91,7 +91,7 @@ export class Play {
       match && now?.points ? element("p", { class: "hint" }, now.names.map((name, n) => `${name} ${now.points?.[n] ?? 0}`).join(" · ")) : null,
       element("div", { class: "tools" },
         match ? button(say("take back"), () => this.#takeBack(), { "data-key": "back", disabled: !match.steps.some((step) => this.#ownedByPerson(step.player)) }) : null,
-        match && match.steps.length && now ? button(say("review"), () => this.review.begin(match, now.names), { "data-key": "review", class: now.over ? "main" : "" }) : null,
+        match && match.steps.length && now ? button(say("review"), () => this.review.begin(match, now.names), { "data-key": "review", disabled: this.thinking, class: now.over ? "main" : "" }) : null,
         match ? button(say("new game"), () => this.#stop(), { "data-key": "new" }) : button(say("start game"), () => this.#begin(), { class: "main", "data-key": "start", disabled: !session.now?.sound || session.now.over }),
         match ? null : button(say("deal"), () => openDeal(this.page, () => this.refresh()), { "data-key": "deal" })));
   }

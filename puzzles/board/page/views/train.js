@@ -4,7 +4,7 @@ import { playing } from "../board/playing.js";
 import { button, element } from "../element.js";
 import * as files from "../files.js";
 import { language, say, told } from "../language.js";
-import { announce, complain } from "../notices.js";
+import { announce, complain, notify } from "../notices.js";
 import { renew } from "../renew.js";
 import { Results } from "../train/results.js";
 import { Solving } from "../train/solving.js";
@@ -69,10 +69,26 @@ export class Train {
       this.page.session.puzzle = id;
       this.page.session.changed();
       announce(told(puzzle.told)?.question ?? "");
-    } catch (error) {
+    } catch {
+      const today = this.shelf.ofToday();
       this.page.session.puzzle = null;
-      complain(error);
+      notify(say("no puzzle", { id }));
+      if (!this.solving && today && today !== id) await this.open(today);
     }
+  }
+
+  /** Show the move that was just played and is to be punished. */
+  async #showPlayed() {
+    const { solving } = this, number_ = this.#scenes += 1;
+    for (const position of solving?.puzzle.played?.positions ?? []) {
+      if (this.#draw(position)) this.#scene = { at: String(position), arrows: [] };
+      this.#busy = true;
+      this.refresh();
+      await new Promise((done) => { setTimeout(done, BEAT); });
+      if (number_ !== this.#scenes) return;
+    }
+    [this.#scene, this.#busy] = [null, false];
+    this.refresh();
   }
 
   async redraw() {
@@ -101,9 +117,10 @@ export class Train {
     const tools = solving.over
       ? [button(say("next puzzle"), () => this.open(this.shelf.next(puzzle.id)), { class: "main", "data-key": "next" }), button(say("again"), () => this.#again(), { "data-key": "again" }),
         this.page.session.site.server ? button(say("analyse it"), () => this.#analyse(), { "data-key": "analyse" }) : null]
-      : this.#scene ? [button(say("try again"), () => this.#tryAgain(), { class: "main", "data-key": "try" })]
+      : this.#scene && !this.#busy ? [button(say("try again"), () => this.#tryAgain(), { class: "main", "data-key": "try" })]
         : [button(say("hint", { n: Math.min(3, solving.hints + 1) }), () => this.#hint(), { "data-key": "hint", disabled: this.#busy || solving.hints >= (text?.hints.length ?? 0) }),
           button(say("take back"), () => { solving.startOver(); this.refresh(); }, { "data-key": "back", disabled: !solving.played.length }),
+          puzzle.played && solving.decision === 0 ? button(say("show last move"), () => this.#showPlayed(), { "data-key": "played", disabled: this.#busy }) : null,
           button(say("show solution"), () => this.#giveUp(), { "data-key": "solution", disabled: this.#busy })];
     renew(this.head,
       element("p", { class: "meta" }, element("span", {}, told(game?.names) ?? puzzle.game), element("span", { class: `grade ${puzzle.grade}` }, told(games.grades[puzzle.grade]) ?? puzzle.grade), element("span", {}, `${Math.round(this.results.ratingOf(puzzle.id, puzzle.difficulty).rating)}`)),

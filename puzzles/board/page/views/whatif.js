@@ -55,6 +55,10 @@ export class WhatIf {
     this.page.session.changed();
   }
 
+  async redraw() {
+    if (this.changed) this.changed = await this.page.session.look(this.changed.position);
+  }
+
   refresh() {
     const { changed } = this, { answer, progress, failed } = this.analysis, known = answer ?? progress;
     this.element.hidden = changed === null;

@@ -27,7 +27,7 @@ export class Why {
 
   /** An explanation goes when the position does. */
   refresh() {
-    if (this.#about && this.#about !== this.page.session.now?.notation) this.#close();
+    if (this.#about && this.#about !== this.page.session.now?.notation) this.close();
   }
 
   /** @param {string} move */
@@ -38,7 +38,7 @@ export class Why {
     this.#running = new AbortController();
     this.#about = now.notation;
     const { signal } = this.#running, said = now.moves.find((one) => one.text === move)?.said ?? move;
-    const head = () => element("header", {}, element("h2", {}, `${say("why")} ${said}`), button("✕", () => this.#close(), { class: "quiet", "aria-label": say("close"), "data-key": "close" }));
+    const head = () => element("header", {}, element("h2", {}, `${say("why")} ${said}`), button("✕", () => this.close(), { class: "quiet", "aria-label": say("close"), "data-key": "close" }));
     this.element.hidden = false;
     renew(this.element, head(), element("p", { class: "hint" }, say("thinking")));
     this.element.scrollIntoView({ block: "nearest" });
@@ -51,7 +51,7 @@ export class Why {
       this.element.scrollIntoView({ block: "nearest" });
     } catch (error) {
       if (signal.aborted) return;
-      this.#close();
+      this.close();
       complain(error);
     } finally {
       if (!signal.aborted) this.analysis.resume();
@@ -69,7 +69,7 @@ export class Why {
       texts.length ? button(say("play line"), show, { class: "link", title: words, "data-key": reason.says, "aria-label": `${say("play line")}: ${words}` }) : null);
   }
 
-  #close() {
+  close() {
     this.#running.abort();
     this.#about = "";
     this.element.hidden = true;
