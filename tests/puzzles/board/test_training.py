@@ -118,6 +118,17 @@ def test_the_server_gives_out_the_same_files_as_an_export(board: Board, tmp_path
     site.export(tmp_path / "site")  # again, over an older one
 
 
+def test_an_export_that_was_interrupted_is_done_again(tmp_path: Path) -> None:
+    site = Site({"gotown": records_of("gotown")[:1]}, server=False)
+
+    def interrupted(_: int) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        site.export(tmp_path, interrupted)
+    assert site.export(tmp_path)[0] == len(site.paths())
+
+
 def test_an_export_overwrites_nothing_of_others(tmp_path: Path) -> None:
     (tmp_path / "mine.txt").write_text("mine")
     with pytest.raises(faceup.FaceupError, match="not empty"):
