@@ -34,6 +34,7 @@ __all__ = [
     "PuzzleId",
     "Source",
     "documents",
+    "documents_in",
     "game_record",
     "is_game",
     "is_plain",
@@ -97,7 +98,7 @@ def documents(source: Source, wanted: str = _WANTED, empty: bool = False) -> lis
     if isinstance(source, Mapping) or (isinstance(source, str) and NOTATION.match(source)):
         return [Document(source)]
     if isinstance(source, str) and (source.lstrip().startswith("{") or _is_typed(source)):
-        return _documents(source, "")
+        return documents_in(source)
     if isinstance(source, str) and (shelf := shelf_of(source)) is not None:
         return _installed(source, shelf)
     file, chosen = _file_and_choice(source)
@@ -106,7 +107,7 @@ def documents(source: Source, wanted: str = _WANTED, empty: bool = False) -> lis
         text = read_text(file, wanted)
         if not text.strip() and not empty:
             raise InputError("empty; it should hold a position")
-        return _chosen(_documents(text, name) if text.strip() else [], chosen)
+        return _chosen(documents_in(text, name) if text.strip() else [], chosen)
     except InputError as error:
         near = None if os.path.exists(file) else near_file(str(file)) or _near_installed(str(file))
         told = str(error) if near is None else f"{error}; did you mean {source_name(near)}?"
@@ -117,7 +118,7 @@ def _installed(source: str, shelf: Shelf) -> list[Document]:
     """What comes installed by a name, or one position of it."""
     name, _, chosen = source.partition("#")
     try:
-        found = _documents(shelf.read(name.removeprefix(shelf.prefix)), source_name(name))
+        found = documents_in(shelf.read(name.removeprefix(shelf.prefix)), source_name(name))
     except InputError as error:
         raise InvalidPositionError([Problem("", str(error))]) from None
     try:
@@ -143,7 +144,8 @@ def _file_and_choice(source: str | Path) -> tuple[str | Path, str]:
     return (file, chosen) if file and chosen else (source, "")
 
 
-def _documents(text: str, name: str) -> list[Document]:
+def documents_in(text: str, name: str = "") -> list[Document]:
+    """Return what a text holds, one document a position, none of them read yet. It names no file, whatever it says."""
     if split_record(text) is not None:
         return [Document(text, name)]  # its problems name their lines themselves
     if _is_lines(text):

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from faceup.models.value import value
+from faceup.models.words import Language
 
 if TYPE_CHECKING:
     from faceup.models.cards import CardKind
@@ -99,6 +100,12 @@ class Flag:
     meaning: str
     values: str
     source: str
+    french: str = ""
+    italian: str = ""
+
+    def told(self, language: Language) -> str:
+        """Return what the flag decides in a language, or in English where it is not told in that."""
+        return {Language.FRENCH: self.french, Language.ITALIAN: self.italian}.get(language) or self.meaning
 
 
 _M = TypeVar("_M")

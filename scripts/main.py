@@ -51,6 +51,7 @@ COMMANDS = {
     "bench": ("bench.command:bench", "Measure how fast Faceup is, and what makes it fast."),
     "puzzle": ("commands.puzzle:puzzle", "Solve the puzzle of the day, with hints, or any puzzle of a pack."),
     "pack": ("commands.pack:pack", "Packs of puzzles: list, show, check, arrange, export."),
+    "board": ("commands.board:board", "Set up, solve, play and train in the browser."),
     "book": ("commands.book:book", "Make a book of puzzles: diagrams, hints, solutions, indexes."),
 }
 """The subcommands in the order of the help: where each is, and the line that it has there, its docstring's first."""

@@ -56,6 +56,11 @@ FLAGS: tuple[Flag, ...] = (
         "Assumed: the rulebook's picture is lost. Its words: 'Un château est constitué de 7 cartes', the first 'doit"
         " être une porte', and cards 'doivent avoir un bord en commun'. 42 castle cards are doors, towers, walls,"
         " windows and three jokers; how many of each is not said.",
+        french="Le plan d'un château : les emplacements avec le genre de carte que chacun reçoit, les bords où"
+        " deux emplacements se touchent, l'emplacement de chaque joker, et le nombre de cartes de chaque"
+        " genre.",
+        italian="Il progetto di un castello: le posizioni con il tipo di carta che ciascuna riceve, i lati in cui"
+        " due posizioni si toccano, la posizione di ogni jolly e il numero di carte di ogni tipo.",
     ),
     Flag(
         "blocked_may_attack",
@@ -64,6 +69,10 @@ FLAGS: tuple[Flag, ...] = (
         "true, false",
         "Assumed: no. The rulebook: 'le joueur la recevant ne peut plus jouer, sa construction est stoppée'. The first"
         " half forbids an attack, the second only building; we follow the first.",
+        french="Si un joueur attaqué peut attaquer les autres à son tour. Sinon, il peut seulement se défendre,"
+        " poser le joker contre l'attaque ou défausser.",
+        italian="Se un giocatore sotto attacco può attaccare gli altri nel suo turno. Altrimenti può solo"
+        " difendersi, giocare il jolly contro l'attacco o scartare.",
     ),
     Flag(
         "counter_attack",
@@ -71,6 +80,10 @@ FLAGS: tuple[Flag, ...] = (
         " card. That one cannot be answered before the victim's own turn.",
         "true, false",
         "The rulebook has it as an option: 'Les joueurs peuvent décider d'utiliser la contre-attaque'.",
+        french="Si un attaquant à qui l'on a aussitôt répondu par une défense peut aussitôt répéter l'attaque"
+        " avec une carte identique. À celle-là, on ne peut pas répondre avant le tour de la victime.",
+        italian="Se un attaccante a cui si è risposto subito con una difesa può ripetere subito l'attacco con una"
+        " carta identica. A quest'ultima non si può rispondere prima del turno della vittima.",
     ),
     Flag(
         "joker_answer",
@@ -80,5 +93,11 @@ FLAGS: tuple[Flag, ...] = (
         "turn, none",
         "The rulebook: 'Grâce à cette carte spéciale, le joueur est protégé et rejoue immédiatement', with no"
         " exception for a joker laid 'lorsque le joueur subit une attaque'.",
+        french="Ce qu'apporte un joker posé en réponse à une attaque, outre la carte piochée pour lui. turn : le"
+        " tour passe aussitôt à son joueur, et le jeu continue de là. none : la place après l'attaquant"
+        " joue ensuite. À deux joueurs, c'est la même chose.",
+        italian="Che cosa porta un jolly giocato in risposta a un attacco, oltre alla carta pescata per esso."
+        " turn: il turno passa subito al suo giocatore e si continua da lì. none: gioca poi il posto dopo"
+        " l'attaccante. In due giocatori è lo stesso.",
     ),
 )

@@ -88,13 +88,17 @@ class Table(drawing.Table[Position]):
         """The towers that can still grow, then the finished ones; and the ladder, if all have their own."""
         towers = [*enumerate(self.position.players[seat].towers)]
         growing = [self._tower(seat, n, tower) for n, tower in towers if tower.roof is None]
-        if seat == self.to_move and self.is_spot(spot := f"players[{seat}].towers[{len(towers)}]"):
+        if self._grows(seat) and self.is_spot(spot := f"players[{seat}].towers[{len(towers)}]"):
             growing.append(above([_laid_next().named(spot), Block(WIDE, _CAPTION)]))
-        if seat == self.to_move and self.is_spot(_DISCARD):
+        if seat == self.to_move and not self.view.laying and self.is_spot(_DISCARD):
             growing.insert(0, self._captioned("discard", _slot(_CARD_HEIGHT).on(use(BIN)).named(_DISCARD)))
         finished = [self._tower(seat, n, tower, scale) for n, tower in towers if tower.roof is not None]
         ladder = [self._ladder(seat).scaled(0.8)] if self.position.rules.ladder is Ladder.OWN else []
         return [*growing, *([] if self.view.folded else finished), *ladder]
+
+    def _grows(self, seat: int) -> bool:
+        """Whether cards can be laid before a player now."""
+        return self.view.laying or seat == self.to_move
 
     def _finished(self, seat: int) -> int:
         return sum(tower.roof is not None for tower in self.position.players[seat].towers)
@@ -102,7 +106,7 @@ class Table(drawing.Table[Position]):
     def _owner(self, seat: int, height: float = 0) -> Block:
         """The name, the points, and the hand; as high as is asked for."""
         heading, held = self.heading(seat), self.position.players[seat].hand
-        hand = self._captioned("hand", self.hand(seat)) if held else Block(0, 0)
+        hand = self._captioned("hand", self.hand(seat)) if held or self.view.laying else Block(0, 0)
         height = max(height, heading.height + 8 + hand.height)
         whole = Block(max(heading.width, hand.width) + _GAP, height).with_block(0, 0, heading)
         return whole.with_block(0, height - hand.height, hand)
@@ -114,6 +118,8 @@ class Table(drawing.Table[Position]):
     def hand(self, seat: int) -> Block:
         hand = self.position.players[seat].hand
         cards = [self.named_card(card, f"players[{seat}].hand[{n}]") for n, card in enumerate(hand)]
+        if self.view.laying:
+            cards.append(_slot(_CARD_HEIGHT).named(f"players[{seat}].hand[{len(hand)}]"))
         return wrapped(cards, self.view.width - 4 * MARGIN, 5).named(
             f"players[{seat}].hand", label=say("hand", self.view.language)
         )
@@ -146,7 +152,7 @@ class Table(drawing.Table[Position]):
         """The piles from left to right; two empty ones share a column, for they are low, and three are only named."""
         piles = [self._pile(kind) for kind in Kind]
         empty = [pile for kind, pile in zip(Kind, piles, strict=True) if not self.position.piles.size(kind)]
-        if len(empty) != 2:
+        if len(empty) != 2 or self.view.laying:
             return piles
         return [above(empty, 8), *(pile for pile in piles if pile not in empty)]
 
@@ -158,8 +164,12 @@ class Table(drawing.Table[Position]):
         if below is not None:
             top = self.named_card(seen[0], f"{place}.top") if seen else _slot(_CARD_HEIGHT).named(f"{place}.top")
             cards = beside([top, self._unknown(below, f"{place}.hidden")], 8)
+        elif self.view.laying and not seen:
+            cards = _slot(_CARD_HEIGHT).named(f"{place}[0]")
         elif seen:
             rest = [self._small(card, f"{place}[{n}]", str(n + 1)) for n, card in enumerate(seen) if n]
+            if self.view.laying:
+                rest.append(_slot(_CARD_HEIGHT).scaled(_SMALL).named(f"{place}[{len(seen)}]"))
             lower = wrapped(rest, self._breadth(len(rest)), 4, 2, align=1)
             cards = beside([self.named_card(seen[0], f"{place}[0]"), lower], 6, align=1)
         elif len(self.position.piles):
@@ -175,6 +185,8 @@ class Table(drawing.Table[Position]):
         words = some.said(self.view.language, n=below.count)
         told = paragraph(words, breadth, 11, tone=Tone.SOFT, italic=True)
         cards = [self._small(card, f"{place}[{n}]") for n, card in enumerate(below.cards)]
+        if self.view.laying:
+            cards.append(_slot(_CARD_HEIGHT).scaled(_SMALL).named(f"{place}[{len(below.cards)}]"))
         block = above([told, wrapped(cards, breadth, 4, 4, align=1)], 6).padded(7, 5)
         height = max(block.height, _CARD_HEIGHT)
         ground = rectangle(0.5, 0.5, block.width - 1, height - 1, stroke=Tone.FAINT, corner=6, dashes="3 3")
@@ -211,7 +223,7 @@ class Table(drawing.Table[Position]):
         """A tower from the ground up, and below it what it counts, or how high it is."""
         place = f"players[{seat}].towers[{number}]"
         cards = [_piece(card).named(f"{place}[{n}]", card.code, self.called(card)) for n, card in enumerate(tower)]
-        if tower.roof is None and seat == self.to_move and self.is_spot(spot := f"{place}[{len(tower)}]"):
+        if tower.roof is None and self._grows(seat) and self.is_spot(spot := f"{place}[{len(tower)}]"):
             cards.append(_laid_next().named(spot))
         if tower.roof is None:
             told = WORDS.phrases["height"].said(self.view.language, n=tower.height)

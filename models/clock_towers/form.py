@@ -83,7 +83,7 @@ class _Pile(forms.FormField[_Seen]):
         if given.count is not None and given.count > len(given.hidden):
             told = f"{given.count} of {len(given.hidden)} hidden cards cannot lie in the pile"
             reading.report((*where, "count"), told)
-        count = len(hidden) if given.count is None else given.count
+        count = len(hidden) if given.count is None else min(given.count, len(hidden))
         return () if top is None else (top,), Unknown(self.kind, hidden, count)
 
     def write(self, value: _Seen, rules: Rules) -> Json | list[str]:

@@ -73,6 +73,10 @@ FLAGS: tuple[Flag, ...] = (
         " one storey more than the one before.",
         "a list of whole numbers",
         "French rulebook: 'un ou deux Étages'. Italian rulebook: 'alta esattamente due piani intermedi'.",
+        french="Combien d'étages peut avoir le premier clocher complet d'une couleur. Chaque clocher suivant de"
+        " cette couleur en a exactement un de plus que le précédent.",
+        italian="Quanti piani può avere la prima torre completa di un colore. Ogni torre successiva di quel"
+        " colore ne ha esattamente uno in più della precedente.",
     ),
     Flag(
         "ladder",
@@ -81,6 +85,9 @@ FLAGS: tuple[Flag, ...] = (
         "Assumed: shared. French rulebook: 'Le premier clocher complet d'une couleur … Le clocher de même couleur"
         " suivant'. Italian rulebook: 'la terza quattro e la quarta cinque'. Neither says whose towers these are; both"
         " count the towers of a colour, up to its fourth roof, and people play it so.",
+        french="Quels clochers comptent comme les précédents : ceux de toute la table (shared), ou seulement les"
+        " siens (own).",
+        italian="Quali torri contano come le precedenti: quelle di tutto il tavolo (shared) o solo le proprie (own).",
     ),
     Flag(
         "storeys_after_clock",
@@ -89,6 +96,8 @@ FLAGS: tuple[Flag, ...] = (
         "Assumed for both: no. Italian rulebook: 'Su una torre con orologio non possono essere collocati ulteriori"
         " piani intermedi'. The French words would allow it: 'ajouter la carte à un clocher existant', and a roof needs"
         " a tower that contains a clock. We follow the clearer of two books of one game.",
+        french="Si l'on peut ajouter un étage à un clocher qui a déjà son horloge et pas encore de toit.",
+        italian="Se si può aggiungere un piano a una torre che ha già l'orologio e non ancora il tetto.",
     ),
     Flag(
         "tiebreak",
@@ -98,6 +107,12 @@ FLAGS: tuple[Flag, ...] = (
         "altitude, top-storey, none",
         "French rulebook: altitude, 'la Souris située la plus haut'. Italian rulebook: top-storey, 'nel piano"
         " intermedio più alto di una delle sue torri complete'.",
+        french="Ce qui départage les joueurs à égalité de points. altitude : la souris la plus haute dans un"
+        " clocher complet, puis le chat le plus haut. top-storey : avoir une souris sur la carte étage la"
+        " plus haute d'un clocher complet, puis y avoir un chat. none : la victoire est partagée.",
+        italian="Che cosa decide tra giocatori a pari punti. altitude: il topo più in alto in una torre completa,"
+        " poi il gatto più in alto. top-storey: avere un topo sulla carta piano più alta di una torre"
+        " completa, poi avervi un gatto. none: la vittoria è condivisa.",
     ),
     Flag(
         "clock_mouse_in_tiebreak",
@@ -107,5 +122,13 @@ FLAGS: tuple[Flag, ...] = (
         "true, false",
         "French rulebook: the mouse 'située la plus haut dans un de ses clochers', and a clock's mouse is in the tower."
         " Italian rulebook: no, it names the uppermost storey, 'nel piano intermedio più alto'.",
+        french="Si la souris d'une horloge compte pour départager. altitude : l'horloge est un niveau là où elle"
+        " se trouve, avec sa souris, et un étage au-dessus d'elle est un niveau plus haut. top-storey :"
+        " la souris compte à côté de l'animal de la carte étage la plus haute. Sans cette option, une"
+        " horloge n'est pas un niveau et sa souris ne compte pas.",
+        italian="Se il topo di un orologio conta nello spareggio. altitude: l'orologio è un livello dove si"
+        " trova, con il suo topo, e un piano sopra di esso è un livello più alto. top-storey: il topo"
+        " conta accanto all'animale della carta piano più alta. Senza questa opzione un orologio non è un"
+        " livello e il suo topo non conta.",
     ),
 )

@@ -42,10 +42,12 @@ class Drawing:
         marks = tuple(shape for mark in self.marks if (shape := drawn(mark, self.boxes)))
         return self.block.with_block(0, 0, Block(self.width, self.height, marks)) if marks else self.block
 
-    def svg(self, theme: Theme = Theme.AUTO, *, scale: float = 1, letters: float = 1) -> str:
+    def svg(self, theme: Theme | None = Theme.AUTO, *, scale: float = 1, letters: float = 1) -> str:
         """Write the drawing: self-contained, with its text as text.
 
-        There is room for letters of any font. Where the font is known to be a narrow one, they may be larger.
+        Without a theme it is for a page that says itself how tones look (`faceup.models.drawing.themes.page_css`), as
+        one that allows no styles but those of its own files must. There is room for letters of any font. Where the
+        font is known to be a narrow one, they may be larger.
         """
         ground = rectangle(0, 0, self.width, self.height, fill=Tone.PAPER)
         shapes = [ground, shapes_of(self.marked)]
@@ -54,7 +56,7 @@ class Drawing:
         defined = [Shape("g", (("id", name),), symbol.shapes) for name, symbol in symbols_of(shapes).items()]
         inside = (
             *([Shape("title", text=self.title)] if self.title else []),
-            Shape("style", text=css(theme)),
+            *([] if theme is None else [Shape("style", text=css(theme))]),
             *([Shape("defs", inside=tuple(defined))] if defined else []),
             *shapes,
         )

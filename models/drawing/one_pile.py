@@ -57,7 +57,8 @@ class OnePile(Table[P]):
     def _pile(self) -> Row:
         pile = self.position.pile  # type: ignore[attr-defined]  # every such game has one
         where, order = ("pile.hidden", "unknown order") if pile.shuffled else ("pile", "top first")
-        cards = self._laid(pile.cards, where, pile.shuffled)
+        free = [spot(SMALL).named(f"{where}[{len(pile)}]")] if self.view.laying else []
+        cards = [*self._laid(pile.cards, where, pile.shuffled), *free]
         note = f"{len(pile)} · {self.say(order)}" if pile else self.say("empty")
         return Row(self.say("pile"), note, tuple(cards), "pile")
 

@@ -26,11 +26,13 @@ _SCREEN_PPI = 96
 """How many pixels an inch has where a pixel is the unit of a drawing."""
 
 
-def printed(drawing: Drawing, kind: Print, theme: Theme = Theme.LIGHT, *, scale: float = 2) -> bytes:
-    """Return a drawing as PDF, or as PNG with so many pixels a unit of the drawing."""
+def printed(
+    drawing: Drawing, kind: Print, theme: Theme = Theme.LIGHT, *, scale: float = 2, seconds: float = 600
+) -> bytes:
+    """Return a drawing as PDF, or as PNG with so many pixels a unit of the drawing; it may take so long."""
     light = Theme.LIGHT if theme is Theme.AUTO else theme
-    title = drawing.title or "A position"
-    (page,) = typeset(_PAGE, {"drawing": drawing.svg(light), "title": title}, kind, ppi=scale * _SCREEN_PPI)
+    inputs = {"drawing": drawing.svg(light), "title": drawing.title or "A position"}
+    (page,) = typeset(_PAGE, inputs, kind, ppi=scale * _SCREEN_PPI, seconds=seconds)
     return page
 
 

@@ -54,7 +54,7 @@ class Table(ABC, Generic[P]):
 
     def is_spot(self, place: str) -> bool:
         """Whether a place where nothing lies yet is drawn: a mark goes there, or the view has them all."""
-        return self.view.spots or place in self._targets
+        return self.view.spots or self.view.laying or place in self._targets
 
     @property
     def columns(self) -> int:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from enum import StrEnum
 
-__all__ = ["Theme", "Tone", "css"]
+__all__ = ["Theme", "Tone", "css", "page_css"]
 
 
 class Tone(StrEnum):
@@ -132,6 +132,22 @@ def css(theme: Theme) -> str:
             return _rules(_DARK)
         case Theme.PRINT:
             return _rules(_PRINT)
+
+
+def page_css() -> str:
+    """Return a style sheet for a page with drawings that have no theme of their own.
+
+    They are light, or dark where the reader prefers that; the page's root may choose with ``data-theme="dark"``. On
+    paper, and inside of anything of the class ``print``, they are in print.
+    """
+    tones = "".join(f".f-{tone}{{fill:var(--tone-{tone})}}.s-{tone}{{stroke:var(--tone-{tone})}}" for tone in Tone)
+    light, dark, paper = (
+        "".join(f"--tone-{tone}:{look};" for tone, look in palette.items()) for palette in (_LIGHT, _DARK, _PRINT)
+    )
+    return (
+        f":root{{{light}}}\n@media (prefers-color-scheme:dark){{:root:not([data-theme=light]){{{dark}}}}}\n"
+        f":root[data-theme=dark]{{{dark}}}\n@media print{{:root:root:root{{{paper}}}}}\n.print{{{paper}}}\n{tones}\n"
+    )
 
 
 def _rules(palette: Mapping[Tone, str]) -> str:

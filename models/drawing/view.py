@@ -22,6 +22,8 @@ class View:
     """Whether what is finished is folded into points, and only what can still change is drawn."""
     spots: bool = False
     """Whether the places where a card could be laid next are drawn empty, as targets."""
+    laying: bool = False
+    """Whether the table is being laid out: then every pile, hand and tower of every player has a free place."""
     marks: tuple[Mark, ...] = ()
 
     def name(self, seat: int) -> str:

@@ -17,7 +17,7 @@ from faceup.models.forms.field import FormField
 from faceup.models.game import Json
 from faceup.models.position import AnyPosition
 
-__all__ = ["Changes", "Lying"]
+__all__ = ["NOTHING", "Changes", "Lying", "find", "swept"]
 
 P = TypeVar("P", bound=AnyPosition)
 
@@ -76,16 +76,16 @@ class Changes(ABC, Generic[P]):
         """Other cards at some places, all at once; None takes away what lies there."""
         raw = self.write(position)
         for where, card in laid.items():
-            within, step = _find(raw, where, there=card is None or where.endswith("]"))
-            within[step] = _NOTHING if card is None else str(card)
-        return self.read(_swept(raw))
+            within, step = find(raw, where, there=card is None or where.endswith("]"))
+            within[step] = NOTHING if card is None else str(card)
+        return self.read(swept(raw))
 
     def moved(self, position: P, start: str, end: str) -> P:
         """What lies at one place laid at another, before what lies there then; a row is counted without it."""
         raw = self.write(position)
-        within, step = _find(raw, start)
-        lying, within[step] = within[step], _NOTHING
-        raw = _swept(raw)
+        within, step = find(raw, start)
+        lying, within[step] = within[step], NOTHING
+        raw = swept(raw)
         return self._with_laid(raw, end, lying)
 
     def with_more(self, position: P, end: str, card: Any) -> P:
@@ -93,11 +93,11 @@ class Changes(ABC, Generic[P]):
         return self._with_laid(self.write(position), end, str(card))
 
     def _with_laid(self, raw: Json, end: str, lying: Any) -> P:
-        row, number = _find(raw, end, there=False)
+        row, number = find(raw, end, there=False)
         if not isinstance(row, list) or not isinstance(number, int):
             raise NotationError(f"{quote(end)} is no place in a row")
         row.insert(number, lying)
-        return self.read(_swept(raw))
+        return self.read(swept(raw))
 
     def _leaves(self, raw: Json, holds: type) -> Iterable[tuple[FormField[Any], Any, Location]]:
         """Everything that holds seats, or cards, and its place."""
@@ -117,7 +117,7 @@ class Changes(ABC, Generic[P]):
             yield from _within(raw, where)
 
 
-_NOTHING = object()
+NOTHING = object()
 """Stands where something was taken away, so that the places of the rest stay as they are until all is done."""
 
 
@@ -131,8 +131,11 @@ def _within(raw: Any, where: Location) -> Iterable[tuple[Any, Location]]:
         yield from _within(inner, (*where, step))
 
 
-def _find(raw: Any, where: str, there: bool = True) -> tuple[Any, Any]:
-    """What holds a place, and the last step to it, at which something must be `there`."""
+def find(raw: Any, where: str, there: bool = True) -> tuple[Any, Any]:
+    """Find what holds a place, and the last step to it, at which something must be `there`.
+
+    A text that a place lies within, as a tower is one, is taken apart for that; `swept` puts it together again.
+    """
     steps = [int(number) if number else key for key, number in _STEP.findall(where)]
     try:
         for step in steps[:-1]:
@@ -149,11 +152,11 @@ def _find(raw: Any, where: str, there: bool = True) -> tuple[Any, Any]:
 _STEP = re.compile(r"([A-Za-z0-9_-]+)|\[(\d+)\]")
 
 
-def _swept(raw: Any) -> Any:
-    """What is left once all that was taken away is gone."""
+def swept(raw: Any) -> Any:
+    """Return what is left once all that was taken away is gone."""
     if isinstance(raw, dict):
-        return {key: swept for key, value in raw.items() if (swept := _swept(value)) is not _NOTHING}
+        return {key: left for key, value in raw.items() if (left := swept(value)) is not NOTHING}
     if isinstance(raw, list):
-        left = [swept for value in raw if (swept := _swept(value)) is not _NOTHING]
-        return left if not isinstance(raw, _Words) else " ".join(left) if left else _NOTHING
+        kept = [left for value in raw if (left := swept(value)) is not NOTHING]
+        return kept if not isinstance(raw, _Words) else " ".join(kept) if kept else NOTHING
     return raw

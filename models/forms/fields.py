@@ -36,9 +36,11 @@ class Count(FormField[int]):
         return Annotated[int, Field(ge=0)]
 
     def read(self, given: int, where: Location, reading: Reading) -> int:
-        if self.of is not None:  # more than the deck holds is told once, and need not be counted one by one
-            reading.lies(self.of, where, min(given, self.of.copies + 1))
-        return given
+        if self.of is None:
+            return given
+        counted = min(given, self.of.copies + 1)  # more than the deck holds is told once, whatever the number
+        reading.lies(self.of, where, counted)
+        return counted
 
     def hear(self, piece: Piece, where: Location, hearing: Hearing) -> Any:
         hearing.mark(where, piece)

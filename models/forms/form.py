@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Literal, TypeVar
 
 from pydantic import Field, create_model
 
-from faceup.models.errors import InvalidPositionError, Location, NotationError, QuestionError, quote
+from faceup.models.errors import InvalidPositionError, Location, NotationError, Problem, QuestionError, quote
 from faceup.models.forms.changes import Changes
 from faceup.models.forms.deck import Deck
 from faceup.models.forms.field import FormField
@@ -134,6 +134,25 @@ class Form(Changes[P]):
             raise InvalidPositionError(reading.in_order())
         players = tuple(self.players.build(**held) for held in reading.players)
         return self.position(**reading.values | {"players": players})
+
+    def draft(self, raw: object) -> tuple[P | None, list[Problem]]:
+        """Return as much of a file as can be laid on a table, be it right or wrong, and every problem of it.
+
+        It is for drawing what somebody is still setting up: such a position may break every rule of the game. There is
+        none where rules or players are in doubt.
+        """
+        reading = self._reading(raw)
+        problems = reading.in_order()
+        if reading.file is None or reading.rules is None or reading.seats not in self.players.seats:
+            return None, problems
+        wrong = {where[0] for where, _ in reading.problems if where}
+        for key, kind in self.fields.items():
+            if kind.holds is int and key in wrong:
+                reading.values[key] = kind.read(0 if kind.default is ... else kind.default, (key,), reading)
+        nothing = {key: kind.read(kind.default, (), reading) for key, kind in self.players.keys.items()}
+        laid = [{key: nothing[key] if part is None else part for key, part in held.items()} for held in reading.players]
+        players = tuple(self.players.build(**held) for held in laid)
+        return self.position(**reading.values | {"players": players}), problems
 
     def left(self, raw: object) -> dict[Any, int]:
         """Return how many of each card a file leaves in the deck, be the file right or wrong."""

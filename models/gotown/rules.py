@@ -42,6 +42,8 @@ FLAGS: tuple[Flag, ...] = (
         "How many floors a tower needs to win.",
         f"a whole number from 1 to {HIGHEST_TOWER}",
         "The rulebook: 'une tour de 5 étages', and four as an 'option pour écourter le jeu'.",
+        french="Combien d'étages il faut à une tour pour gagner.",
+        italian="Quanti piani servono a una torre per vincere.",
     ),
     Flag(
         "milkshake_stack",
@@ -49,6 +51,9 @@ FLAGS: tuple[Flag, ...] = (
         "true, false",
         "Assumed: yes. The rulebook does not speak of a second one; 'il faut la placer devant un adversaire' is all"
         " that it asks.",
+        french="Si l'on peut poser un deuxième milkshake devant un joueur qui en a déjà un. Un seul s'en va par tour.",
+        italian="Se si può mettere un secondo milkshake davanti a un giocatore che ne ha già uno. Ne va via uno"
+        " per turno.",
     ),
     Flag(
         "milkshake_refill",
@@ -56,6 +61,9 @@ FLAGS: tuple[Flag, ...] = (
         "true, false",
         "Assumed: no. The rulebook: 'sa seule option est de défausser la carte milkshake'. A refill would be more than"
         " that, but a table may take it for part of every turn.",
+        french="Si un tour passé à cause d'un milkshake se termine en complétant la main à trois cartes, comme"
+        " d'habitude.",
+        italian="Se un turno saltato per un milkshake si chiude come al solito, completando la mano a tre carte.",
     ),
     Flag(
         "donuts_spend_milkshakes",
@@ -63,5 +71,8 @@ FLAGS: tuple[Flag, ...] = (
         "true, false",
         "Assumed: no. The rulebook: 'TOUS les adversaires doivent passer leur tour'. A turn that is passed is no turn"
         " in which a milkshake could be discarded.",
+        french="Si le tour qu'un adversaire passe à cause du camion lui retire aussi l'un des milkshakes posés"
+        " devant lui.",
+        italian="Se il turno che un avversario salta per il camion gli toglie anche uno dei milkshake che ha davanti.",
     ),
 )

@@ -6,11 +6,12 @@ and each day takes the next one. None comes twice before all have come. Another 
 
 import hashlib
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
 from functools import cache
 
 from faceup.models.errors import InputError, unknown
+from faceup.models.game import Json
 from faceup.models.installed import PACKS
 from faceup.models.registry import games
 from faceup.models.value import value
@@ -18,7 +19,16 @@ from faceup.puzzles.packs.pack import Pack, read_pack
 from faceup.puzzles.packs.puzzle import Puzzle
 from faceup.puzzles.packs.vocabulary import Grade, QuestionKind
 
-__all__ = ["Heading", "headings", "installed_packs", "of_the_day", "puzzle_called", "puzzles_by_game"]
+__all__ = [
+    "Heading",
+    "headings",
+    "in_order_of_days",
+    "installed_packs",
+    "of_the_day",
+    "puzzle_called",
+    "puzzles_by_game",
+    "records_of",
+]
 
 
 class _Packs(Mapping[str, Pack]):
@@ -62,11 +72,10 @@ class Heading:
 def headings() -> dict[str, list[Heading]]:
     """Return what the packs that come installed hold, by name; no move is read, so it takes no time."""
     found = {}
-    for name, file in PACKS.files().items():
-        records = map(json.loads, file.read_text(encoding="utf-8").splitlines())
+    for name in PACKS.files():
         found[name] = [
             Heading(each["game"], QuestionKind(each["kind"]), Grade(each["grade"]), tuple(each["themes"]))
-            for each in records
+            for each in records_of(name)
         ]
     return found
 
@@ -98,5 +107,16 @@ def of_the_day(puzzles: Iterable[Puzzle], day: date) -> Puzzle:
     >>> {of_the_day(puzzles, day) for day in days} == set(puzzles)
     True
     """
-    mixed: Sequence[Puzzle] = sorted(puzzles, key=lambda puzzle: hashlib.sha256(puzzle.id.encode()).digest())
-    return mixed[day.toordinal() % len(mixed)]
+    known = {puzzle.id: puzzle for puzzle in puzzles}
+    mixed = in_order_of_days(known)
+    return known[mixed[day.toordinal() % len(mixed)]]
+
+
+def in_order_of_days(ids: Iterable[str]) -> list[str]:
+    """Return the ids of puzzles in the order in which the days take them: on the ordinal 0 the first, and so on."""
+    return sorted(ids, key=lambda name: hashlib.sha256(name.encode()).digest())
+
+
+def records_of(name: str) -> list[Json]:
+    """Return the JSON of the puzzles of a pack that comes installed; no move is read, so it takes no time."""
+    return [json.loads(line) for line in PACKS.read(name).splitlines()]

@@ -33,6 +33,7 @@ class Benchmark(StrEnum):
     BATCH = "batch"
     GRADING = "grading"
     PROOFS = "proofs"
+    BOARD = "board"
 
 
 def bench(
@@ -43,7 +44,8 @@ def bench(
             help="signature: the nodes of fixed searches. figures: the native engine, and what each technique buys."
             " peers: an engine beside easyAI and OpenSpiel. races: GoTown and Château. hidden: Clock Towers with hidden"
             " cards. maxima: the maximum engine. graph: the graph engine. batch: making puzzles, with one worker and"
-            " with two. grading: who solves puzzles of which grades, with a Rasch model. proofs: their size and time.",
+            " with two. grading: who solves puzzles of which grades, with a Rasch model. proofs: their size and time."
+            " board: many visitors of the board's server.",
         ),
     ] = Benchmark.SIGNATURE,
     cards: Annotated[
@@ -55,7 +57,10 @@ def bench(
         typer.Option(metavar="N", help="Only the first positions of each set.", min=1),
     ] = None,
     seconds: Annotated[
-        float | None, typer.Option(metavar="S", help="Stop each search after this time.", show_default="60", min=0)
+        float | None,
+        typer.Option(
+            metavar="S", help="Stop each search after this time; board: ask for so long.", show_default="60", min=0
+        ),
     ] = None,
     repeats: Annotated[
         int | None, typer.Option(metavar="N", help="Search so often, the quickest counts.", show_default="1", min=1)
@@ -78,6 +83,9 @@ def bench(
     engine: Annotated[
         str | None, typer.Option(metavar="NAME", help="Which engine to compare with peers.", show_default="native")
     ] = None,
+    visitors: Annotated[
+        int | None, typer.Option(metavar="N", help="board: how many at once.", show_default="50", min=1, max=1000)
+    ] = None,
     json: options.Json = False,
 ) -> None:
     """Measure how fast Faceup is, and what makes it fast.
@@ -93,7 +101,7 @@ def bench(
 
     options: dict[str, Any] = {"cards": cards, "positions": positions, "seconds": seconds, "repeats": repeats}
     options |= {"threads": threads, "ablation": ablation, "engine": engine}
-    options |= {"game": game, "puzzles": puzzles, "pack": pack}
+    options |= {"game": game, "puzzles": puzzles, "pack": pack, "visitors": visitors}
     measure, tables = _benchmark(what, {name: value for name, value in options.items() if value is not None})
     results: list[Any] = []
     status = 0
@@ -128,7 +136,7 @@ def _benchmark(
     from inspect import signature
 
     from faceup.models.errors import QuestionError
-    from faceup.scripts.bench import cases, grading, graph, making, measuring, proofs
+    from faceup.scripts.bench import board, cases, grading, graph, making, measuring, proofs
     from faceup.scripts.bench.tables import table, transposed
 
     rounds = {each.__name__: each for each in (cases.figures, cases.peers, cases.races, cases.hidden, cases.maxima)}
@@ -138,6 +146,7 @@ def _benchmark(
         "batch": (making.batch, lambda found: [table(transposed(found))]),
         "grading": (grading.grading, grading.tables),
         "proofs": (proofs.proofs, lambda found: [table(found)]),
+        "board": (board.board, lambda found: [table(transposed(found))]),
     }
     measure, tables = others.get(what) or (rounds[what], lambda rows: list(measuring.tables(rows)))
     limits = {"positions", "seconds", "repeats"} if what in rounds else set()

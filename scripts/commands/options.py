@@ -50,7 +50,7 @@ def _themes() -> Iterable[str]:
     return all_themes()
 
 
-def _positions(incomplete: str) -> list[str]:
+def positions(incomplete: str) -> list[str]:
     """What a shell may go on with where a position is typed: what comes installed, the puzzles of a pack, files."""
     return _completed(incomplete, "example", "pack")
 
@@ -92,7 +92,7 @@ Positions = Annotated[
     list[str],
     typer.Argument(
         metavar="POSITION",
-        autocompletion=_positions,
+        autocompletion=positions,
         help="A file (JSON, JSON lines, plain text, a pack, a game record; FILE#3 or FILE#ID is one position of it),"
         " '-' for standard input, example:NAME ('faceup examples' lists them), pack:NAME ('faceup pack list'), or a"
         " one-line notation.",
@@ -102,7 +102,7 @@ Position = Annotated[
     str,
     typer.Argument(
         metavar="POSITION",
-        autocompletion=_positions,
+        autocompletion=positions,
         help="A file (FILE#3 or FILE#ID is one position of it), '-' for standard input, example:NAME, pack:NAME#3,"
         " or a one-line notation.",
     ),
@@ -111,7 +111,7 @@ PositionOrGame = Annotated[
     str,
     typer.Argument(
         metavar="POSITION",
-        autocompletion=_positions,
+        autocompletion=positions,
         help="A position, or a game record: a file (FILE#3: after three moves of the game), or a one-line notation.",
     ),
 ]
