@@ -1,7 +1,8 @@
 """Who tells the prover which move to follow: an engine that has solved the position, and knows what follows from it.
 
 Advice is not believed. A walk that follows bad advice comes to an end of the game that is worth less than was claimed,
-and the prover says so.
+and the prover says so. Of several best moves everyone advises the first by its text: so a proof follows from what it is
+about alone, whichever engine found the way, and a digest of it can be made again.
 """
 
 from abc import ABC, abstractmethod
@@ -49,10 +50,12 @@ class Advice(ABC):
         """Return the bound of each position, if so many more turns may begin; none is at the end of its game."""
 
     def best(self, position: AnyPosition, options: Sequence[Option], large: bool) -> int:
-        """Return which option gives the largest bound, or the smallest."""
+        """Return which option gives the largest bound, or the smallest; of equal ones the first by its text."""
         values = self.worths([(option.after, option.more) for option in options])
         values = [value - option.own for value, option in zip(values, options, strict=True)]
-        return values.index(max(values) if large else min(values))
+        best = max(values) if large else min(values)
+        texts = {number: options[number].move.format() for number, value in enumerate(values) if value == best}
+        return min(texts, key=texts.__getitem__)
 
 
 def advice_for(position: AnyPosition, question: Question, work: Work, *, hopeful: bool, mate: bool = False) -> Advice:
@@ -107,7 +110,7 @@ class _Native(Advice):
 
     def result(self, position: AnyPosition) -> Any:
         core = self.solver.core()
-        finish(core, self.work, core_position(position), [], None, False)
+        finish(core, self.work, core_position(position), [], None, True)
         if self.work.ended_by is not None:
             raise Stopped(self.work.ended_by)
         return core.result()
