@@ -1,8 +1,8 @@
-"""Who tells the prover which move to follow: an engine that has solved the position, and knows what follows from it.
+"""Who tells the prover what positions are worth: an engine that has solved the first, and knows what follows from it.
 
 Advice is not believed. A walk that follows bad advice comes to an end of the game that is worth less than was claimed,
-and the prover says so. Of several best moves everyone advises the first by its text: so a proof follows from what it is
-about alone, whichever engine found the way, and a digest of it can be made again.
+and the prover says so. It is only ever asked what positions are worth, and on that all engines agree: so a proof
+follows from what it is about alone, whichever engine found the way, and its digest can be made again.
 """
 
 from abc import ABC, abstractmethod
@@ -20,7 +20,6 @@ from faceup.solver.engines.native.binding import (
     core_class,
     core_position,
     finish,
-    knowledge_of,
     no_core,
 )
 from faceup.solver.engines.native.races import Query, ask
@@ -48,14 +47,6 @@ class Advice(ABC):
     @abstractmethod
     def worths(self, moments: Sequence[tuple[AnyPosition, int]]) -> list[Number | float]:
         """Return the bound of each position, if so many more turns may begin; none is at the end of its game."""
-
-    def best(self, position: AnyPosition, options: Sequence[Option], large: bool) -> int:
-        """Return which option gives the largest bound, or the smallest; of equal ones the first by its text."""
-        values = self.worths([(option.after, option.more) for option in options])
-        values = [value - option.own for value, option in zip(values, options, strict=True)]
-        best = max(values) if large else min(values)
-        texts = {number: options[number].move.format() for number, value in enumerate(values) if value == best}
-        return min(texts, key=texts.__getitem__)
 
 
 def advice_for(position: AnyPosition, question: Question, work: Work, *, hopeful: bool, mate: bool = False) -> Advice:
@@ -102,15 +93,9 @@ class _Native(Advice):
     def worths(self, moments: Sequence[tuple[AnyPosition, int]]) -> list[Number | float]:
         return [self.result(position).bounds.lower for position, _ in moments]
 
-    def best(self, position: AnyPosition, options: Sequence[Option], large: bool) -> int:
-        """The first move of best play."""
-        raw = self.result(position).line[0]
-        move = knowledge_of(position).move_from_core(position, raw)
-        return next((number for number, option in enumerate(options) if option.move == move), 0)
-
     def result(self, position: AnyPosition) -> Any:
         core = self.solver.core()
-        finish(core, self.work, core_position(position), [], None, True)
+        finish(core, self.work, core_position(position), [], None, False)
         if self.work.ended_by is not None:
             raise Stopped(self.work.ended_by)
         return core.result()
