@@ -32,8 +32,10 @@ def proofs_of(
     Of fewer puzzles if it is stopped. `nodes` is how many positions a proof may open.
     """
     for result in _done(partial(_proven, lemmas=lemmas, limits=Limits(nodes=nodes)), puzzles, workers, stop):
-        found: Proof | str = result.what if isinstance(result, Failure) else result
-        yield found
+        if isinstance(result, Failure):
+            yield result.what
+        else:
+            yield result
 
 
 def proofs_checked(
