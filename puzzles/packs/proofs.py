@@ -9,7 +9,7 @@ from contextlib import closing
 from fractions import Fraction
 from functools import partial
 from pathlib import Path
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from faceup.models.errors import FaceupError
 from faceup.models.game import Json
@@ -32,10 +32,7 @@ def proofs_of(
     Of fewer puzzles if it is stopped. `nodes` is how many positions a proof may open.
     """
     for result in _done(partial(_proven, lemmas=lemmas, limits=Limits(nodes=nodes)), puzzles, workers, stop):
-        if isinstance(result, Failure):
-            yield result.what
-        else:
-            yield result
+        yield result.what if isinstance(result, Failure) else cast("Proof | str", result)
 
 
 def proofs_checked(
