@@ -21,7 +21,7 @@ def never() -> bool:
 
 
 def proof_of(puzzle: Puzzle, **words: bool) -> Proof:
-    (proof,) = proofs_of([puzzle], HERE, never, **words)  # type: ignore[arg-type]  # they are few
+    (proof,) = proofs_of([puzzle], HERE, never, **words)
     assert isinstance(proof, Proof), proof
     return proof
 
