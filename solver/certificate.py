@@ -1,9 +1,9 @@
 """What a maximum rests on: its lower bound on a line that is replayed, its upper bound on a second route to it.
 
 CP-SAT proves its bounds, but writes no proof of them that could be checked. So a maximum is called *certified* only
-where something else proves it too: the game's own relaxation (the lemma "within reach" of the proofs), or a search.
-Else it is *by CP-SAT*. In any case CP-SAT is asked a second time, with another seed and without its presolve: if the
-two answers contradict each other, nothing is claimed at all.
+where something else proves it too: the game's own relaxation (the lemma "within reach" of the proofs), linear bounds of
+the packing that are checked in exact arithmetic, or a search. Else it is *by CP-SAT*. In any case CP-SAT is asked a
+second time, with another seed and without its presolve: if the two contradict each other, nothing is claimed at all.
 """
 
 from dataclasses import replace
@@ -16,6 +16,7 @@ from faceup.models.game import Bounds
 from faceup.models.position import AnyPosition
 from faceup.solver.answer import Answer
 from faceup.solver.engines import engine_named, maximum, run
+from faceup.solver.linear_bound import bounded, linear_model
 from faceup.solver.question import Question
 from faceup.solver.work import Work
 
@@ -33,6 +34,8 @@ class Route(StrEnum):
     """What an upper bound rests on."""
 
     RELAXATION = "certified by the relaxation"
+    LINEAR = "certified by linear bounds"
+    """Weights of the constraints of the packing show it, checked in exact arithmetic (`linear_bound`)."""
     SEARCH = "certified by search"
     CP_SAT = "by CP-SAT"
     OPEN = "open"
@@ -52,7 +55,7 @@ class Certificate(BaseModel):
 
     @property
     def certified(self) -> bool:
-        return self.line_checked and self.upper in (Route.RELAXATION, Route.SEARCH)
+        return self.line_checked and self.upper in (Route.RELAXATION, Route.LINEAR, Route.SEARCH)
 
 
 def certify(answer: Answer, question: Question, work: Work) -> Certificate:
@@ -91,6 +94,8 @@ def _route(position: AnyPosition, answer: Answer, question: Question, work: Work
         return Route.RELAXATION
     if answer.stats.engine != "maximum":
         return Route.SEARCH
+    if _linear(position, answer, question, work):
+        return Route.LINEAR
     if engine_named("native").refusal(position, question) is None and not work.must_stop():
         nodes = _NODES if work.limits.nodes is None else work.limits.nodes
         limits = replace(work.limits, seconds=work.seconds_left, nodes=nodes)
@@ -99,6 +104,18 @@ def _route(position: AnyPosition, answer: Answer, question: Question, work: Work
         if searched.upper == answer.upper:
             return Route.SEARCH
     return Route.CP_SAT
+
+
+def _linear(position: AnyPosition, answer: Answer, question: Question, work: Work) -> bool:
+    """Whether linear bounds of the first model, the packing without turns, show that there is no more."""
+    if maximum.refusal(position, question) is not None:
+        return False
+    known = position.bounds(question.objective)[question.player]
+    stage = maximum.first_stage(position, question, known)
+    if stage is None or stage.upper is None:
+        return False
+    model, most = linear_model(stage), int(answer.upper)
+    return stage.upper(most) == most and bounded(model, most, work.must_stop)
 
 
 def _must_agree(answer: Answer, other: Bounds, who: str) -> None:

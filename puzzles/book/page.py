@@ -51,7 +51,7 @@ def to_page(book: Book, report: Report | None = None) -> bytes:
 
 
 def add_solution(parent: Element, item: Item, book: Book) -> None:
-    """Add what a solution tells: the key, what it is worth, the story, the play, the tries."""
+    """Add what a solution tells: the key, what it is worth, the story, the play, the tries, the proof."""
     language = book.edition.language
     _add(parent, "p", say("key", language, moves=item.key), {"class": "key"})
     _add(parent, "p", item.worth)
@@ -68,6 +68,8 @@ def add_solution(parent: Element, item: Item, book: Book) -> None:
             row = SubElement(listed, "li")
             _add(row, "b", f"1. {wrong.moves}").tail = f" {wrong.worth}{': ' if wrong.line else ''}"
             _turns(row, wrong.line)
+    if item.proof:
+        _add(parent, "p", item.proof, {"class": "quiet"})
 
 
 def _head(html: Element, book: Book) -> None:

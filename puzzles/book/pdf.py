@@ -155,6 +155,7 @@ def _item(item: Item, edition: Edition) -> dict[str, Any]:
         "play": [{"depth": branch.depth, "turns": _turns(branch.turns)} for branch in item.play],
         "more": item.more,
         "tries": [{"moves": each.moves, "worth": each.worth, "line": _turns(each.line)} for each in item.tries],
+        "proof": item.proof,
         "picture": _picture(diagram(puzzle, (wide, high), edition.theme, language)),
         "answer": _picture(diagram(puzzle, (wide, 0.75 * wide), edition.theme, language, solved=True)),
         "code": _picture(code),

@@ -22,6 +22,9 @@ _MOST_BRANCHES = 30
 _MOST_TRIES = 3
 """How many tries a book refutes, the most tempting ones."""
 
+_DIGITS = 16
+"""How much of a digest is printed: enough to tell one proof from all others, and to be compared by eye."""
+
 
 @value
 class Turn:
@@ -68,6 +71,8 @@ class Item:
     more: str
     """How much of the tree is left out, in words; empty if nothing is."""
     tries: tuple[Refuted, ...]
+    proof: str
+    """How the digest of the proof begins, in words; empty if the puzzle names none."""
 
     @property
     def notation(self) -> str:
@@ -102,6 +107,7 @@ def told(puzzle: Puzzle, number: int, language: Language) -> Item:
             play=printed,
             more=say("more", language, n=left_out) if left_out else "",
             tries=tuple(_refuted(puzzle, wrong, language) for wrong in puzzle.tries[:_MOST_TRIES]),
+            proof=say("proof", language, digest=puzzle.proof[:_DIGITS]) if puzzle.proof else "",
         )
 
 

@@ -106,6 +106,7 @@ BOOK: Mapping[str, Phrase] = {
         "Elle {worth} ; le meilleur autre choix {second}.",
         "{worth}; la migliore alternativa {second}.",
     ),
+    "proof": Phrase("Proof: {digest}…", "Démonstration : {digest}…", "Dimostrazione: {digest}…"),
     "play": Phrase("Play", "La suite", "Il gioco"),
     "tries": Phrase("Tries", "Essais", "Tentativi"),
     "more": Phrase(

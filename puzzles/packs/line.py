@@ -180,6 +180,9 @@ class PuzzleShape(Exact):
     seed: _Whole
     strategy: Strategy = Field(default=Strategy.MINE, description="how it was come by; left out where it was mined")
     generator: _Whole
+    proof: Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")] | None = Field(
+        default=None, description="the digest of the proof that the key is the only one"
+    )
 
     @field_validator("game")
     @classmethod

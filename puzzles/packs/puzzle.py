@@ -166,6 +166,8 @@ class Puzzle(Pictured):
     """How good a puzzle it is, from 0 to 100 (`faceup.puzzles.judging.quality`)."""
     series: Series | None = None
     """Its place in a teaching series of a pack."""
+    proof: str | None = None
+    """The digest of the proof that the key is the only one (`faceup.puzzles.packs.proofs`)."""
 
     def told(self, language: Language) -> Telling:
         """Return what is told of the puzzle in a language, or in English if it is not told in that."""
@@ -248,6 +250,7 @@ class Puzzle(Pictured):
             | {"seed": self.seed}
             | ({} if self.strategy is Strategy.MINE else {"strategy": str(self.strategy)})
             | {"generator": self.generator}
+            | ({} if self.proof is None else {"proof": self.proof})
         )
 
 

@@ -82,6 +82,7 @@ class _Reading:
             generator=shape.generator,
             played=None if shape.played is None else self.mistake(shape.played),
             quality=shape.quality,
+            proof=shape.proof,
             series=None if shape.series is None else Series(shape.series.theme, shape.series.number, shape.series.role),
             translations={
                 language: Telling(told.question, told.story, told.hints)

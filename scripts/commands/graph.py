@@ -78,6 +78,10 @@ def graph(
     table_mb: options.Table = 1024,
     threads: options.Threads = 1,
     board: options.Board = False,
+    proof: Annotated[
+        str | None,
+        typer.Option("--proof", metavar="FILE", help="With --scope solution: draw the walk of this proof of it."),
+    ] = None,
 ) -> None:
     """Draw, write and count what can follow from a position.
 
@@ -109,12 +113,16 @@ def graph(
         options.check_output(path, position, position.rpartition("#")[0])
     question = question_about(entry, player=player, objective=objective, opponents=opponents)
     limits = Limits(seconds, nodes, table_mb, threads)
-    if scope != "whole" or plies is not None:
+    if proof is not None and (scope != Scope.SOLUTION or plies is not None or stats):
+        raise InputError("a proof is drawn as the whole of a solution: --scope solution, without --plies and --stats")
+    if proof is None and (scope != "whole" or plies is not None):
         say_if_no_native_core()
     found, told = None, None
     try:
         with interruptible() as stop, Waiting() as report:
-            if out or not stats:
+            if proof is not None:
+                found = _of_proof(proof, entry.position, question, nodes)
+            elif out or not stats:
                 found = build_graph(
                     entry.position, question, limits, scope=scope, plies=plies, engine=engine, stop=stop, report=report
                 )
@@ -127,7 +135,7 @@ def graph(
             complain(error)
             raise typer.Exit(130) from None
         needs = "--stats tells about the whole graph, whatever --scope and --plies say; " if stats else ""
-        fitting = [] if stats else _fitting(entry.position, question, limits, error, Scope(scope))
+        fitting = [] if stats or proof else _fitting(entry.position, question, limits, error, Scope(scope))
         complain(f"{needs}{error}{'; these fit: ' if fitting else ''}{', '.join(fitting)}")
         raise typer.Exit(1) from None
     about = _about(question, found, told)
@@ -144,6 +152,24 @@ def graph(
             print_entry(out_console(), entry)
             out_console().print()
         print_graph(out_console(), entry, about, told, out or [])
+
+
+def _of_proof(file: str, position: "AnyPosition", question: "Question", most: int) -> "networkx.DiGraph[str]":
+    """The graph of a proof, which must be about the position and the question."""
+    from pathlib import Path
+
+    from faceup.models.errors import InputError
+    from faceup.models.storage import source_name
+    from faceup.solver.graph.of_proof import graph_of_proof
+    from faceup.solver.proofs import Proof, asked_by
+
+    proof = Proof(Path(file))
+    found = graph_of_proof(proof, most)
+    if found.graph["position"] != position.format():
+        raise InputError(f"{source_name(file)}: it is a proof about another position")
+    if proof.header["question"] != asked_by(question.simplified(position)):
+        raise InputError(f"{source_name(file)}: it proves something else: {proof.claims}")
+    return found
 
 
 def _fitting(

@@ -11,16 +11,17 @@ from faceup.puzzles.packs.vocabulary import Grade, QuestionKind
 from faceup.scripts.commands import options
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator, Sequence
 
     from faceup.puzzles.packs.puzzle import Puzzle
     from faceup.puzzles.packs.shelf import Heading
 
     _Sorted = TypeVar("_Sorted", Puzzle, Heading)
+    _Result = TypeVar("_Result")
 
 __all__ = ["pack"]
 
-pack = typer.Typer(help="Packs of puzzles: list, show, check, arrange, export.", rich_markup_mode=None)
+pack = typer.Typer(help="Packs of puzzles: list, show, check, prove, arrange, export.", rich_markup_mode=None)
 
 PackFile = Annotated[str, options.pack_argument()]
 
@@ -118,49 +119,121 @@ def check(
     theme: options.Theme = None,
     grade: options.Grade = None,
     kind: options.Kind = None,
+    proofs: Annotated[
+        bool, typer.Option("--proofs", help="Check a proof of each key by the rules alone, and judge nothing.")
+    ] = False,
+    folder: Annotated[
+        Path | None,
+        typer.Option(
+            "--in", metavar="DIR", help="Where 'pack prove' put the proofs.", show_default="make them for the check"
+        ),
+    ] = None,
     workers: options.Workers = None,
     cluster: options.Cluster = None,
     seconds: options.SecondsInAll = None,
 ) -> None:
     """Solve and judge every puzzle again, and tell what no longer holds; exit status 1 if there is anything.
 
-    Exit status 1 also where the time is up before all are checked.
+    With --proofs every puzzle must have a proof that its key is the only one: one that holds, is about that puzzle, and
+    has the digest that the pack names. Exit status 1 also where the time is up before all are checked.
     """
     from contextlib import closing
+    from functools import partial
 
+    from faceup.models.errors import InputError
     from faceup.puzzles.packs.pack import checked
-    from faceup.scripts.output.progress import Waiting
+    from faceup.puzzles.packs.proofs import proofs_checked
     from faceup.scripts.output.terminal import complain, interruptible
+    from faceup.solver import Limits
+    from faceup.solver.work import Work
+
+    by_proof = proofs or folder is not None
+    if folder is not None and not folder.is_dir():
+        raise InputError(f"{folder}: no such folder; 'faceup pack prove {file} --out {folder}' makes one")
+    working = options.workers_from(workers, cluster)
+    puzzles = _chosen(file, theme, grade, kind)
+    seen: set[str] = set()
+    done = wrong = 0
+    with interruptible() as stop:
+        must_stop = Work(Limits(seconds), stop).must_stop
+        check_all = partial(proofs_checked, folder=folder) if by_proof else checked
+        with closing(check_all(puzzles, workers=working, stop=must_stop)) as results:
+            for puzzle, found in _one_by_one(puzzles, results, "checked"):
+                done += 1
+                complaints = [*found, "it is there twice"] if puzzle.id in seen else found
+                seen.add(puzzle.id)
+                wrong += bool(complaints)
+                complain(*(f"{puzzle.id}: {complaint}" for complaint in complaints))
+        interrupted = stop()
+    digests = f", {sum(puzzle.proof is not None for puzzle in puzzles[:done])} of them with a digest in the pack"
+    typer.echo(f"{done - wrong} of {done} puzzles {'are proven' + digests if by_proof else 'hold'}")
+    _end(done, len(puzzles), "checked", interrupted, not wrong)
+
+
+@pack.command()
+def prove(
+    file: PackFile,
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="DIR", help="The folder for the proofs, one file a puzzle.", show_default="keep none"),
+    ] = None,
+    stamp: Annotated[bool, typer.Option("--stamp", help="Write the digests of the proofs into the pack.")] = False,
+    theme: options.Theme = None,
+    grade: options.Grade = None,
+    kind: options.Kind = None,
+    lemmas: Annotated[
+        bool, typer.Option("--lemmas/--rules-only", help="Let lemmas close what the rules need not be played out for.")
+    ] = False,
+    workers: options.Workers = None,
+    cluster: options.Cluster = None,
+    seconds: options.SecondsInAll = None,
+    nodes: Annotated[
+        int | None, typer.Option("--nodes", metavar="N", help="Give up a proof of more positions than this.", min=1)
+    ] = None,
+    json: options.Json = False,
+) -> None:
+    """Prove of every puzzle that its key is the only one, and print the digests of the proofs.
+
+    'faceup verify' and 'faceup pack check --proofs' check them. The same puzzle gives the same proof, so anyone can
+    make it again and compare the digest. Exit status 1 if a puzzle could not be proven; then its digest is left out.
+    """
+    import json as json_library
+    from contextlib import closing
+
+    from faceup.puzzles.packs.pack import read_pack, write_pack
+    from faceup.puzzles.packs.proofs import file_of, proofs_of
+    from faceup.scripts.output.terminal import complain, interruptible
+    from faceup.scripts.output.version import say_if_no_native_core
     from faceup.solver import Limits
     from faceup.solver.work import Work
 
     working = options.workers_from(workers, cluster)
     puzzles = _chosen(file, theme, grade, kind)
-    waiting = Waiting(total=len(puzzles))
-    seen: set[str] = set()
-    wrong = 0
-    with interruptible() as stop, closing(checked(puzzles, working, Work(Limits(seconds), stop).must_stop)) as results:
-        for number, puzzle in enumerate(puzzles):
-            waiting.say("checked", done=number)
-            with waiting:
-                found = next(results, None)
-            if found is None:
-                break
-            found += ["it is there twice"] if puzzle.id in seen else []
-            seen.add(puzzle.id)
-            wrong += bool(found)
-            complain(*(f"{puzzle.id}: {complaint}" for complaint in found))
-        else:
-            number = len(puzzles)
+    if stamp:
+        _check_stamped(file)
+    if out is not None:
+        _make_folder(out)
+    say_if_no_native_core()
+    tried: dict[str, Puzzle] = {}
+    proven = 0
+    with interruptible() as stop:
+        must_stop = Work(Limits(seconds), stop).must_stop
+        with closing(proofs_of(puzzles, working, must_stop, lemmas=lemmas, nodes=nodes)) as results:
+            for puzzle, proof in _one_by_one(puzzles, results, "proven"):
+                tried[puzzle.id] = replace(puzzle, proof=None if isinstance(proof, str) else proof.digest)
+                if isinstance(proof, str):
+                    complain(f"{puzzle.id}: it cannot be proven: {proof}")
+                    continue
+                proven += 1
+                if out is not None:
+                    proof.save(file_of(puzzle, out))
+                told = {"id": puzzle.id, "proof": proof.digest, "bytes": proof.size, "records": proof.records}
+                typer.echo(json_library.dumps(told) if json else f"{puzzle.id}  {proof.digest}  {proof.size:,} bytes")
         interrupted = stop()
-    typer.echo(f"{number - wrong} of {number} puzzles hold")
-    if number < len(puzzles):
-        why = "it was interrupted" if interrupted else "the time was up"
-        complain(f"{number} of {len(puzzles)} puzzles were checked before {why}")
-    if interrupted:
-        raise typer.Exit(130)
-    if wrong or number < len(puzzles):
-        raise typer.Exit(1)
+    if stamp and len(tried) == len(puzzles):
+        write_pack(Path(file), (tried.get(puzzle.id, puzzle) for puzzle in read_pack(file)))
+    complain(f"{proven} of {len(tried)} puzzles are proven")
+    _end(len(tried), len(puzzles), "tried", interrupted, proven == len(tried))
 
 
 @pack.command()
@@ -212,6 +285,54 @@ def export(
         return
     for puzzle in puzzles:
         typer.echo(json.dumps(puzzle.to_json()))
+
+
+def _one_by_one(
+    puzzles: "Sequence[Puzzle]", results: "Iterator[_Result]", doing: str
+) -> "Iterator[tuple[Puzzle, _Result]]":
+    """Each puzzle with its result as soon as that is there, and how far it is for whoever waits; fewer if stopped."""
+    from faceup.scripts.output.progress import Waiting
+
+    waiting = Waiting(total=len(puzzles))
+    for number, puzzle in enumerate(puzzles):
+        waiting.say(doing, done=number)
+        with waiting:
+            result = next(results, None)
+        if result is None:
+            return
+        yield puzzle, result
+
+
+def _end(done: int, total: int, doing: str, interrupted: bool, well: bool) -> None:
+    """Say if not all is done, and end with the status for it."""
+    from faceup.scripts.output.terminal import complain
+
+    if done < total:
+        why = "it was interrupted" if interrupted else "the time was up"
+        complain(f"{done} of {total} puzzles were {doing} before {why}")
+    if interrupted:
+        raise typer.Exit(130)
+    if not well or done < total:
+        raise typer.Exit(1)
+
+
+def _check_stamped(file: str) -> None:
+    """Digests go into a file: not into a part of it, nor into what comes installed or from standard input."""
+    from faceup.models.errors import InputError
+    from faceup.models.storage import check_writable, source_name
+
+    if not Path(file).is_file():
+        raise InputError(f"{source_name(file)}: digests are written into a file with a pack, and this is none")
+    check_writable(Path(file))
+
+
+def _make_folder(folder: Path) -> None:
+    from faceup.models.errors import InputError
+
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise InputError(f"{folder}: {error.strerror or error}") from None
 
 
 def _chosen(file: str, theme: str | None, grade: Grade | None, kind: QuestionKind | None) -> "list[Puzzle]":

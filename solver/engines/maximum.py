@@ -24,7 +24,7 @@ from faceup.solver.ranking import rank
 from faceup.solver.suggestion import greedy_line
 from faceup.solver.work import Work
 
-__all__ = ["MOST_WORKERS", "Pattern", "patterns", "refusal", "solve", "suits"]
+__all__ = ["MOST_WORKERS", "Pattern", "first_stage", "patterns", "refusal", "solve", "suits"]
 
 MOST_WORKERS = 256
 MANY_CARDS = {1: 10, 2: 11, 3: 11, 4: 11}
@@ -92,6 +92,11 @@ def _after(stages: Stages, upper: int, settled: bool) -> Stage | None:
         return stages.send(Bounds(upper if settled else -_UNKNOWN, upper))
     except StopIteration:
         return None
+
+
+def first_stage(position: AnyPosition, question: Question, known: Bounds) -> Stage | None:
+    """Return the first model of a position, for another solver than CP-SAT; None if there is none."""
+    return next(_models_of(position).stages(position, question.player, question.objective, known), None)
 
 
 def _models_of(position: AnyPosition) -> MaximumModels:

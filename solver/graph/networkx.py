@@ -39,7 +39,16 @@ if TYPE_CHECKING:
 
     from faceup.solver.graph.explore import Layers
 
-__all__ = ["MOST_POSITIONS", "Scope", "UnfinishedGraphError", "build_graph", "explored", "with_most_positions"]
+__all__ = [
+    "MOST_POSITIONS",
+    "Scope",
+    "UnfinishedGraphError",
+    "build_graph",
+    "check_graph",
+    "explored",
+    "node_of",
+    "with_most_positions",
+]
 
 MOST_POSITIONS = 100_000
 """How large a graph may become, unless somebody says otherwise."""
@@ -122,6 +131,14 @@ def check_graph(position: Position[M]) -> None:
         raise QuestionError(f"there is no graph of this position: {reason}")
 
 
+def node_of(position: Position[M], ply: int, value: int, *, best_play: bool = False) -> dict[str, Any]:
+    """Return what the node of a position carries."""
+    moves = len(position.legal_moves())
+    scores = " : ".join(map(str, position.scores()))
+    about = {"ply": ply, "moves": moves, "scores": scores, "value": value, "best_play": best_play}
+    return about | {"mover": position.mover} if moves else about
+
+
 class _Option(NamedTuple, Generic[M]):
     """A legal move, where it leads, what it is worth to the player, and whether it is best for the mover."""
 
@@ -167,7 +184,7 @@ class _Building(Generic[M]):
         names = {self.position: self.position.format()}
         value = self.value = self.judge.value()
         graph.graph.update(self.about(value))
-        self.add_node(graph, self.position, names[self.position], 0, value, True)
+        graph.add_node(names[self.position], **node_of(self.position, 0, value, best_play=True))
         layer = dict(names)
         ply = 0
         while layer and ply != self.plies:
@@ -179,7 +196,7 @@ class _Building(Generic[M]):
                     after = option.after
                     if after not in below:
                         below[after] = after.format()
-                        self.add_node(graph, after, below[after], ply + 1, option.value, False)
+                        graph.add_node(below[after], **node_of(after, ply + 1, option.value))
                     self.add_edge(graph, here, name, below[after], option)
             layer, ply = below, ply + 1
         self.look(len(graph))
@@ -197,19 +214,6 @@ class _Building(Generic[M]):
             "value": value,
         }
         return about if self.plies is None else about | {"plies": self.plies}
-
-    def add_node(
-        self, graph: "networkx.DiGraph[str]", position: Position[M], name: str, ply: int, value: int, best_play: bool
-    ) -> None:
-        moves = len(position.legal_moves())
-        about = {
-            "ply": ply,
-            "moves": moves,
-            "scores": " : ".join(map(str, position.scores())),
-            "value": value,
-            "best_play": best_play,
-        }
-        graph.add_node(name, **(about | {"mover": position.mover} if moves else about))
 
     def add_edge(
         self, graph: "networkx.DiGraph[str]", here: Position[M], name: str, after: str, option: _Option[M]

@@ -4,9 +4,9 @@
 """
 
 from faceup.solver.proofs.checker import Verdict, check
-from faceup.solver.proofs.making import prove, prove_key
+from faceup.solver.proofs.making import asked_by, prove
 from faceup.solver.proofs.proof import Proof
 from faceup.solver.proofs.prover import UnprovableError
 from faceup.solver.proofs.wording import told
 
-__all__ = ["Proof", "UnprovableError", "Verdict", "check", "prove", "prove_key", "told"]
+__all__ = ["Proof", "UnprovableError", "Verdict", "asked_by", "check", "prove", "told"]

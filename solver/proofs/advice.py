@@ -1,7 +1,8 @@
-"""Who tells the prover which move to follow: an engine that has solved the position, and knows what follows from it.
+"""Who tells the prover what positions are worth: an engine that has solved the first, and knows what follows from it.
 
 Advice is not believed. A walk that follows bad advice comes to an end of the game that is worth less than was claimed,
-and the prover says so.
+and the prover says so. It is only ever asked what positions are worth, and on that all engines agree: so a proof
+follows from what it is about alone, whichever engine found the way, and its digest can be made again.
 """
 
 from abc import ABC, abstractmethod
@@ -19,7 +20,6 @@ from faceup.solver.engines.native.binding import (
     core_class,
     core_position,
     finish,
-    knowledge_of,
     no_core,
 )
 from faceup.solver.engines.native.races import Query, ask
@@ -47,12 +47,6 @@ class Advice(ABC):
     @abstractmethod
     def worths(self, moments: Sequence[tuple[AnyPosition, int]]) -> list[Number | float]:
         """Return the bound of each position, if so many more turns may begin; none is at the end of its game."""
-
-    def best(self, position: AnyPosition, options: Sequence[Option], large: bool) -> int:
-        """Return which option gives the largest bound, or the smallest."""
-        values = self.worths([(option.after, option.more) for option in options])
-        values = [value - option.own for value, option in zip(values, options, strict=True)]
-        return values.index(max(values) if large else min(values))
 
 
 def advice_for(position: AnyPosition, question: Question, work: Work, *, hopeful: bool, mate: bool = False) -> Advice:
@@ -98,12 +92,6 @@ class _Native(Advice):
 
     def worths(self, moments: Sequence[tuple[AnyPosition, int]]) -> list[Number | float]:
         return [self.result(position).bounds.lower for position, _ in moments]
-
-    def best(self, position: AnyPosition, options: Sequence[Option], large: bool) -> int:
-        """The first move of best play."""
-        raw = self.result(position).line[0]
-        move = knowledge_of(position).move_from_core(position, raw)
-        return next((number for number, option in enumerate(options) if option.move == move), 0)
 
     def result(self, position: AnyPosition) -> Any:
         core = self.solver.core()

@@ -28,7 +28,7 @@ from faceup.solver.proofs.tape import Notes, Packer, records
 from faceup.solver.question import Limits, Question
 from faceup.solver.work import Stopped, Work
 
-__all__ = ["BOUNDS", "MOST_KEPT", "prove", "prove_key"]
+__all__ = ["BOUNDS", "MOST_KEPT", "asked_by", "prove"]
 
 BOUNDS = ("lower", "upper")
 MOST_KEPT = 2**18
@@ -97,20 +97,15 @@ def prove(
             raise UnprovableError("the walk goes too deep for a proof") from None
 
 
-def prove_key(
-    position: AnyPosition,
-    question: Question,
-    key: Sequence[Move | str],
-    limits: Limits | None = None,
-    stop: Callable[[], bool] = lambda: False,
-) -> tuple[bytes, str]:
-    """Prove that a key is the only first choice that reaches the value; return the proof, and the digest of it.
-
-    The digest is of the header and the unpacked records, so it is the same however the proof is packed.
-    """
-    proof = prove(position, question, limits, key=key, stop=stop)
-    assert isinstance(proof.source, bytes), "it is made in memory"
-    return proof.source, proof.digest
+def asked_by(question: Question, mate: bool = False) -> Json:
+    """Return a question as the header of a proof has it."""
+    return {
+        "player": question.player,
+        "objective": str(question.objective),
+        "opponents": str(question.opponents),
+        "turns": question.turns,
+        "mate": mate,
+    }
 
 
 class _Making:
@@ -264,14 +259,7 @@ class _Making:
 
     def written(self, claims: Sequence[_Claim], out: Path | None) -> Proof:
         """The proof as a file: its header, then the records of all walks, packed."""
-        position, question = self.position, self.question
-        asked = {
-            "player": question.player,
-            "objective": str(question.objective),
-            "opponents": str(question.opponents),
-            "turns": question.turns,
-            "mate": self.mate,
-        }
+        position, asked = self.position, asked_by(self.question, self.mate)
         with cast("BinaryIO", SpooledTemporaryFile(max_size=_IN_MEMORY)) as body:
             packer, slots = Packer(body), [0]
             for claim in claims:

@@ -81,10 +81,14 @@ class Proof:
 
     @cached_property
     def digest(self) -> str:
-        """What tells it from every other proof, however it is packed: of its header and its unpacked records."""
-        found = sha256()
+        """What tells it from every other proof, however it is packed: of its header and its unpacked records.
+
+        The header goes in as JSON with sorted keys and no spaces, all but ASCII escaped, and a line feed.
+        """
+        header = json.dumps(self.header, separators=(",", ":"), sort_keys=True)
+        found = sha256(f"{header}\n".encode())
         with self.opened() as file:
-            found.update(file.readline(MOST_HEADER + 1))
+            file.readline(MOST_HEADER + 1)
             unpacking = zlib.decompressobj()
             while packed := unpacking.unconsumed_tail or file.read(_CHUNK):
                 found.update(unpacking.decompress(packed, _CHUNK))

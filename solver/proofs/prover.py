@@ -115,20 +115,27 @@ class Walk:
         return [next(told) if value is None else value for value in values]
 
     def chosen(self, position: AnyPosition, options: Sequence[Option], goal: Value) -> int:
-        """Which move to follow: one that needs no more words, or else the one that the engine advises."""
-        open_ones = []
+        """Which move to follow: one that needs no more words, or else of those that reach the goal the most promising.
+
+        Where lemmas may close a position, that is the one which is nearest to it; then the one with the fewest replies,
+        for each of them takes a walk; then the first by its text. So it is the same whoever says what moves are worth.
+        """
+        hopes = []
         for number, option in enumerate(options):
             value = self.ended(option.after, option.more)
             if value is None:
-                open_ones.append(number)
+                reach = self.within_reach(option.after) if self.lemmas else 0
+                hopes.append((-reach if self.lower else reach, _replies(option), option.move.format(), number))
                 value = self.shown_before(option)
                 if value is None and self.lemmas:
-                    value = self.within_reach(option.after)
+                    value = reach
             if value is not None and self.good(value - option.own, goal):
                 return number
-        if not open_ones:
-            raise UnprovableError(self.short(position, None, goal))
-        return open_ones[self.advice.best(position, [options[number] for number in open_ones], self.lower)]
+        for *_, number in sorted(hopes):
+            (value,) = self.advice.worths([(options[number].after, options[number].more)])
+            if self.good(value - options[number].own, goal):
+                return number
+        raise UnprovableError(self.short(position, None, goal))
 
     def shown_before(self, option: Option) -> Value | None:
         state, made = self.state(option.after, option.more)
@@ -212,6 +219,10 @@ class ExactWalk:
             found = max(values, key=lambda value: _liked(self.question, position.mover, value))
         self.known[position, more] = opening, found
         return found
+
+
+def _replies(option: Option) -> int:
+    return len(option.after.chances() or option.after.legal_moves())
 
 
 def _liked(question: Question, mover: int, values: Sequence[Number]) -> tuple[Any, ...]:

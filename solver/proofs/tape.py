@@ -9,7 +9,6 @@ beginning, and lies on the disk once it is long: its length takes no memory.
 import zlib
 from array import array
 from collections.abc import Iterable, Iterator
-from hashlib import sha256
 from tempfile import SpooledTemporaryFile
 from typing import BinaryIO, Self
 
@@ -132,12 +131,10 @@ def _in_slots(marked: Tape) -> Iterator[tuple[int, int]]:
 
 
 class Packer:
-    """Writes records to a file, packed, and works out the digest of what they are unpacked."""
+    """Writes records to a file, packed."""
 
     def __init__(self, file: BinaryIO) -> None:
         self._file, self._packing = file, zlib.compressobj(9)
-        self.digest = sha256()
-        self.bytes = 0
 
     def write(self, numbers: Iterable[int]) -> None:
         plain = bytearray()
@@ -153,8 +150,6 @@ class Packer:
         self._put(plain)
 
     def _put(self, plain: bytearray) -> None:
-        self.digest.update(plain)
-        self.bytes += len(plain)
         self._file.write(self._packing.compress(plain))
 
     def close(self) -> None:

@@ -1,6 +1,8 @@
 """What a maximum rests on."""
 
 import json
+from fractions import Fraction
+from random import Random
 from typing import Any
 
 import pytest
@@ -9,6 +11,8 @@ from faceup.models.position import Position
 from faceup.scripts.main import main
 from faceup.solver import Answer, Limits, Question, solve
 from faceup.solver.certificate import ContradictionError, Route, certify
+from faceup.solver.engines import maximum as maximum_engine
+from faceup.solver.linear_bound import bounded, linear_model, upper_bound
 from faceup.solver.work import Work
 
 EASY = "clock-towers~french~0~2..~1cKr_~2Kb_"
@@ -73,3 +77,32 @@ def test_the_command_says_what_a_maximum_rests_on(capsys: pytest.CaptureFixture[
 def test_what_cannot_be_certified_is_refused(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["max", *words, "--certify"]) == 2
     assert "--certify is" in capsys.readouterr().err
+
+
+ALONE = "clock-towers~french~0~22c1m1.KKm.rrbb~12K_1.1cK"
+"""One player alone, with more cards than the relaxation can tell apart."""
+
+
+def test_linear_bounds_certify_a_maximum_of_one_player_alone() -> None:
+    position: Any = Position.parse(ALONE)
+    question = Question.about(position, objective="score", opponents="cooperative")
+    answer = solve(position, question, engine="maximum")
+    assert position.bounds(question.objective)[0].upper > answer.upper
+    found = certify(answer, question, Work())
+    assert found.upper is Route.LINEAR
+    assert found.certified
+
+
+def test_linear_bounds_never_fall_below_what_can_be_made() -> None:
+    """Whatever the weights are, they show at least the maximum; and nothing shows that there is less."""
+    position: Any = Position.parse(ALONE)
+    question = Question.about(position, objective="score", opponents="cooperative")
+    most = int(solve(position, question, engine="maximum").upper)
+    stage = maximum_engine.first_stage(position, question, position.bounds(question.objective)[0])
+    assert stage is not None
+    model, chance = linear_model(stage), Random(1)
+    for _ in range(50):
+        weights = [Fraction(chance.randint(-9, 9), chance.randint(1, 9)) for _ in model.rows]
+        assert upper_bound(model, model.box, weights) >= most
+    assert bounded(model, most)
+    assert not bounded(model, most - 1)

@@ -225,3 +225,30 @@ def test_ctrl_c_ends_it_with_130_and_a_word_on_how_far_it_came() -> None:
         os.close(terminal)
     assert (running.returncode, out) == (130, b"")
     assert b"interrupted after" in shown
+
+
+def test_a_proof_is_drawn_as_the_solution_that_it_walks_through(faceup: Faceup, tmp_path: Path) -> None:
+    proof, out = tmp_path / "a.proof", tmp_path / "graph.json"
+    assert faceup("prove", DENIAL, "--out", proof).status == 0
+    draw = ("graph", DENIAL, "--scope", "solution")
+    ran = faceup(*draw, "--proof", proof, "--out", out)
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.lines[:2] == ["Margin of seat 0 that seat 0 can force: +2", "38 positions, 52 moves of the solution"]
+    drawn = json.loads(out.read_text())
+    assert all(edge["best"] == (edge["value"] == 2) for edge in drawn["edges"]), "no reply is worth less than 2"
+    assert faceup(*draw, "--proof", proof, "--out", tmp_path / "graph.svg").status == 0
+    assert_refused(faceup("graph", FOUR_POINTS, "--scope", "solution", "--proof", proof), "another position")
+    assert_refused(faceup(*draw, "--proof", proof, "--objective", "score"), "something else")
+    assert_refused(faceup("graph", DENIAL, "--proof", proof), "--scope solution")
+    assert faceup(*draw, "--proof", proof, "--nodes", "10").status == 1
+    proof.write_bytes(proof.read_bytes()[:-1])
+    assert_refused(faceup(*draw, "--proof", proof), "not verified")
+
+
+def test_the_graph_of_a_key_begins_before_it(faceup: Faceup, tmp_path: Path) -> None:
+    proof, out = tmp_path / "a.proof", tmp_path / "graph.json"
+    assert faceup("prove", FOUR_POINTS, "--unique", "--out", proof).status == 0
+    assert faceup("graph", FOUR_POINTS, "--scope", "solution", "--proof", proof, "--out", out).status == 0
+    drawn = json.loads(out.read_text())
+    first = [edge["move"] for edge in drawn["edges"] if edge["source"] == FOUR_POINTS]
+    assert (first, len(drawn["nodes"])) == (["K>1c"], 6)

@@ -278,3 +278,66 @@ def test_the_commands_take_what_the_others_write(faceup: Faceup) -> None:
     assert faceup("pack", "show", "-", "2", stdin=made).status == 0
     assert len(faceup("show", "--notation", "-", stdin=made).lines) == 2
     assert faceup("pack", "check", "-", stdin=made).out == "2 of 2 puzzles hold\n"
+
+
+@pytest.fixture
+def small_pack(tmp_path: Path) -> Path:
+    path = tmp_path / "pack.jsonl"
+    path.write_text("".join(PACK.read_text().splitlines(keepends=True)[:3]))
+    return path
+
+
+def test_proofs_of_a_pack_are_written_and_checked(small_pack: Path, tmp_path: Path, faceup: Faceup) -> None:
+    before, proofs = small_pack.read_text(), tmp_path / "a" / "proofs"
+    ran = faceup("pack", "prove", small_pack, "--out", proofs, "--json")
+    assert (ran.status, small_pack.read_text()) == (0, before)
+    assert ran.err == "faceup: 3 of 3 puzzles are proven\n"
+    ids = [record["id"] for record in ran.records]
+    assert ids == [puzzle.id for puzzle in read_pack(small_pack)]
+    assert sorted(file.name for file in proofs.iterdir()) == sorted(f"{name}.proof" for name in ids)
+    assert faceup("verify", *proofs.iterdir()).status == 0
+    ran = faceup("pack", "check", small_pack, "--proofs", "--in", proofs)
+    assert (ran.status, ran.out) == (0, "3 of 3 puzzles are proven, 0 of them with a digest in the pack\n")
+    (proofs / f"{ids[1]}.proof").write_bytes((proofs / f"{ids[0]}.proof").read_bytes())
+    ran = faceup("pack", "check", small_pack, "--in", proofs)
+    assert (ran.status, ran.err) == (1, f"faceup: {ids[1]}: its proof is about another position\n")
+
+
+def test_a_stamp_puts_the_digests_into_the_pack_and_changes_nothing_else(small_pack: Path, faceup: Faceup) -> None:
+    before = [json.loads(line) for line in small_pack.read_text().splitlines()]
+    first = faceup("pack", "prove", f"{small_pack}#1", "--json").records[0]["proof"]
+    one = faceup("pack", "prove", small_pack, "--kind", before[0]["kind"], "--stamp")
+    assert one.status == 0
+    stamped = [json.loads(line) for line in small_pack.read_text().splitlines()]
+    assert stamped[0] == before[0] | {"proof": first}
+    assert [record | {"proof": None} for record in stamped] == [record | {"proof": None} for record in before]
+    assert ["proof" in record for record in stamped] == [record["kind"] == before[0]["kind"] for record in before]
+    stamped[0]["proof"] = "0" * 64
+    small_pack.write_text("".join(json.dumps(record) + "\n" for record in stamped))
+    ran = faceup("pack", "check", small_pack, "--proofs")
+    assert (ran.status, "not the one that its digest names" in ran.err) == (1, True)
+    assert faceup("pack", "prove", small_pack, "--stamp", "--nodes", "1").status == 1
+    assert not any("proof" in json.loads(line) for line in small_pack.read_text().splitlines())
+
+
+def test_a_stamp_goes_into_a_file(small_pack: Path, tmp_path: Path, faceup: Faceup) -> None:
+    assert_refused(faceup("pack", "prove", "clock-towers", "--stamp"), "written into a file")
+    assert_refused(faceup("pack", "prove", f"{small_pack}#1", "--stamp"), "written into a file")
+    assert_refused(faceup("pack", "prove", small_pack, "--out", small_pack), "exists")
+    assert_refused(faceup("pack", "check", small_pack, "--in", tmp_path / "nowhere"), "pack prove")
+
+
+def test_a_digest_is_sixty_four_digits(small_pack: Path, faceup: Faceup) -> None:
+    record = json.loads(small_pack.read_text().splitlines()[0]) | {"proof": "abc"}
+    small_pack.write_text(json.dumps(record))
+    assert_refused(faceup("pack", "list", small_pack), "proof")
+
+
+@posix
+def test_ctrl_c_keeps_the_proofs_that_are_made_and_stamps_nothing(tmp_path: Path) -> None:
+    pack, proofs = tmp_path / "pack.jsonl", tmp_path / "proofs"
+    pack.write_bytes(PACK.read_bytes())
+    status, out, _ = interrupted(b"proven", "pack", "prove", pack, "--stamp", "--out", proofs)
+    assert status == 130
+    assert len(list(proofs.glob("*.proof"))) == len(out.splitlines())
+    assert pack.read_bytes() == PACK.read_bytes()

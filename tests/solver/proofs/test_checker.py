@@ -5,6 +5,7 @@ import json
 import os
 import tracemalloc
 import zlib
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -233,10 +234,13 @@ def test_a_proof_in_a_file_is_the_same_as_in_memory(tmp_path: Path) -> None:
 def test_the_digest_does_not_depend_on_how_a_proof_is_packed() -> None:
     proof = proof_of()
     unpacked = Unpacked.of(proof)
-    line = json.dumps(unpacked.header, ensure_ascii=False).encode() + b"\n"
+    line = json.dumps(unpacked.header, indent=None, sort_keys=True).encode() + b"\n"
     again = Proof(line + unpacked.packed().partition(b"\n")[2])
     assert again.source != proof.source
     assert again.digest == proof.digest
+    canonical = json.dumps(unpacked.header, separators=(",", ":"), sort_keys=True) + "\n"
+    plain = zlib.decompress(unpacked.packed().partition(b"\n")[2])
+    assert proof.digest == sha256(canonical.encode() + plain).hexdigest()
 
 
 def test_a_race_that_can_never_be_won_for_sure_is_proven_without_a_horizon() -> None:

@@ -66,16 +66,15 @@ def test_there_is_a_proof_of_exactly_the_true_bounds(chunk: int) -> None:
 
 
 def test_a_wrong_engine_gives_no_proof_rather_than_a_wrong_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever move is advised, the walk is played by the rules."""
+    """Whatever an engine says that positions are worth, the walk is played by the rules."""
     position = Position.parse(FOUR_POINTS)
 
-    def worst(self: object, position: Any, options: Sequence[Any], large: bool) -> int:
-        return len(options) - 1
+    def boast(self: object, moments: Sequence[Any]) -> list[int]:
+        return [100] * len(moments)
 
-    monkeypatch.setattr(advice._Native, "best", worst)
-    monkeypatch.setattr(advice.Advice, "best", worst)
+    monkeypatch.setattr(advice._Native, "worths", boast)
     with pytest.raises(UnprovableError, match="cannot be proven"):
-        prove(position, at_least=4)
+        prove(position, at_least=5)
 
 
 def test_without_the_native_core_the_reference_engine_finds_the_way(no_native_core: None) -> None:
