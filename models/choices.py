@@ -5,6 +5,7 @@ choice. A win ends a turn at once: with actions added that it can do without, it
 """
 
 from collections import Counter
+from functools import lru_cache
 from typing import Generic
 
 from faceup.models.position import M, Position
@@ -34,6 +35,12 @@ def choices(position: Position[M]) -> list[Choice[M]]:
     build 1 8, end
     build 3 6, end
     """
+    return list(_choices(position))
+
+
+@lru_cache(maxsize=2**14)
+def _choices(position: Position[M]) -> tuple[Choice[M], ...]:
+    """The same, remembered: a judge looks at a position with the eyes of many players."""
     found: dict[tuple[Position[M], int], Choice[M]] = {}
     under_way: dict[Position[M], tuple[M, ...]] = {position: ()}
     while under_way:
@@ -47,7 +54,7 @@ def choices(position: Position[M]) -> list[Choice[M]]:
                 else:
                     found.setdefault((after, begun), Choice((*moves, move), after, begun))
         under_way = going_on
-    return _without_padded_wins(list(found.values()))
+    return tuple(_without_padded_wins(list(found.values())))
 
 
 def _without_padded_wins(found: list[Choice[M]]) -> list[Choice[M]]:

@@ -5,13 +5,13 @@ Whether what comes out is a position is for the game to say, so cards come from 
 
 import random
 from collections.abc import Callable, Iterator
-from functools import partial
+from functools import cache, partial
 from typing import Generic, NamedTuple
 
 from faceup.models.errors import InvalidPositionError, NotationError
 from faceup.models.forms.changes import Lying
 from faceup.models.position import M, Position
-from faceup.models.registry import game_of
+from faceup.models.registry import game_named, game_of
 
 __all__ = ["Edit", "random_edit", "removals", "swaps"]
 
@@ -62,7 +62,7 @@ def random_edit(position: Position[M], chance: random.Random, tries: int) -> Pos
     """
     laid = position.cards()
     for _ in range(tries if laid else 0):
-        way = chance.choice((_from_the_box, _exchanged, _taken_away, _laid_elsewhere, _added))
+        way = chance.choice(_WAYS)
         changed = _edited(position, partial(way, position, laid, chance))
         if changed is not None and changed != position:
             return changed
@@ -79,8 +79,9 @@ def _edited(position: Position[M], edit: Callable[[], Position[M] | None]) -> Po
 
 
 def _from_the_box(position: Position[M], laid: list[Lying], chance: random.Random) -> Position[M]:
-    place = _any_card(chance.choice(laid), chance).place
-    return position.with_card(place, chance.choice(list(game_of(position).cards)))
+    lying = chance.choice(laid)
+    card = _any_card(lying, chance)
+    return position.with_card(card.place, _card(position, chance, None if _in_hand(lying) else card.text))
 
 
 def _exchanged(position: Position[M], laid: list[Lying], chance: random.Random) -> Position[M] | None:
@@ -88,6 +89,8 @@ def _exchanged(position: Position[M], laid: list[Lying], chance: random.Random) 
     if one == other:
         return None
     here, there = _any_card(one, chance), _any_card(other, chance)
+    if not (_in_hand(one) and _in_hand(other)) and _kind(position, here.text) is not _kind(position, there.text):
+        return None
     return position.with_cards({here.place: there.text, there.place: here.text})
 
 
@@ -101,6 +104,8 @@ def _laid_elsewhere(position: Position[M], laid: list[Lying], chance: random.Ran
     rows = {row: number for row, number in position.rows().items() if not row.endswith((".hand", ".hidden"))}
     if _in_hand(lying) or not rows:
         return None
+    if len(lying.cards) > 1:  # a tower stays among towers
+        rows = {row: number for row, number in rows.items() if _last(row) == _last(_row(lying))}
     row = chance.choice(sorted(rows, key=lambda place: not place.startswith("players")))
     number = chance.randint(0, rows[row] - (_row(lying) == row))
     return position.moved(lying.place, f"{row}[{number}]")
@@ -110,7 +115,28 @@ def _added(position: Position[M], laid: list[Lying], chance: random.Random) -> P
     """One more card out of the box, in a pile or on the table."""
     rows = [(row, number) for row, number in sorted(position.rows().items()) if not row.endswith(".hand")]
     row, number = chance.choice(rows)
-    return position.with_more(f"{row}[{chance.randint(0, number)}]", chance.choice(list(game_of(position).cards)))
+    like = next((lying.cards[0].text for lying in laid if _row(lying) == row), None)
+    return position.with_more(f"{row}[{chance.randint(0, number)}]", _card(position, chance, like))
+
+
+def _card(position: Position[M], chance: random.Random, like: str | None) -> str:
+    """The code of any card of the deck, or of one that is of the same kind as another."""
+    return chance.choice(_codes(position.game, like))
+
+
+@cache
+def _codes(game: str, like: str | None) -> list[str]:
+    deck = game_named(game).cards
+    kinds = {card.code: card.kind for card in deck}
+    return [code for code, kind in kinds.items() if like is None or kind is kinds.get(like, kind)]
+
+
+def _kind(position: Position[M], code: str) -> object:
+    return next((card.kind for card in game_of(position).cards if card.code == code), None)
+
+
+_WAYS = (_from_the_box, _from_the_box, _exchanged, _exchanged, _taken_away, _taken_away, _laid_elsewhere, _added)
+"""More is taken away than added: small positions are worth more, and quicker to judge."""
 
 
 def _unlike(position: Position[M]) -> Iterator[Lying]:
@@ -135,3 +161,8 @@ def _in_hand(lying: Lying) -> bool:
 def _row(lying: Lying) -> str:
     """The place without its last step: where the likes of it lie."""
     return lying.place[: max(lying.place.rfind("["), lying.place.rfind("."))]
+
+
+def _last(row: str) -> str:
+    """What a row is called, whoever's it is."""
+    return row.rpartition(".")[2]

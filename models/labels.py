@@ -1,12 +1,15 @@
 """The short words on drawings, boards and in books that all games share, in English, French and Italian."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from faceup.models.phrases import Phrase
 from faceup.models.words import Language
 
-__all__ = ["LABELS", "say"]
+__all__ = ["LABELS", "either", "say"]
+
+_MOST_NAMED = 4
+"""How many moves that are answered alike are named; where there are more, the rest of them are only counted."""
 
 
 def say(label: str, language: Language, **values: Any) -> str:
@@ -16,6 +19,18 @@ def say(label: str, language: Language, **values: Any) -> str:
     ('main', '1 punto', 'costs 2')
     """
     return LABELS[label].said(language, **values)
+
+
+def either(choices: Sequence[str], language: Language) -> str:
+    """Tell choices that are answered alike: the first ones by name, the rest by their number.
+
+    >>> either(["x1", "x2", "x1c", "x2c", "x1m", "x2m"], Language.ENGLISH)
+    'x1 or x2 or x1c or 3 others, answered alike'
+    """
+    named = [*choices]
+    if len(named) > _MOST_NAMED:
+        named[_MOST_NAMED - 1 :] = [say("alike", language, n=len(named) - _MOST_NAMED + 1)]
+    return f" {say('or', language)} ".join(named)
 
 
 LABELS: Mapping[str, Phrase] = {
@@ -53,6 +68,11 @@ LABELS: Mapping[str, Phrase] = {
         "{who} goes from {had} to {has}", "{who} passe de {had} à {has}", "{who} passa da {had} a {has}"
     ),
     # Moves.
+    "alike": Phrase(
+        "{n:# other, answered alike|# others, answered alike}",
+        "{n:# autre, même réponse|# autres, même réponse}",
+        "{n:un'altra, stessa risposta|altre #, stessa risposta}",
+    ),
     "move": Phrase("move", "coup", "mossa"),
     "moves": Phrase("moves", "coups", "mosse"),
     "draw": Phrase("draw", "pioche", "pesca"),

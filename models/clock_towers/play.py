@@ -63,8 +63,9 @@ def chances(position: "Position") -> list[Chance[Move]]:
 
 
 def turns_begun(position: "Position", move: Move) -> int:
-    """A move is a whole turn, so the next one begins, unless it was the last; to reveal a card is none."""
-    return 0 if move.by_chance or after(position, move).over else 1
+    """A move is a whole turn, so the next one begins, unless it plays the last card; to reveal a card is none."""
+    is_last = move.draw is None and sum(len(player.hand) for player in position.players) == 1
+    return 0 if move.by_chance or is_last else 1
 
 
 def after(position: "Position", move: Move) -> "Position":

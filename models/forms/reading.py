@@ -117,11 +117,12 @@ class Reading:
         """What is no card; the first tells which cards there are."""
         for number, (code, places) in enumerate(self._no_cards.items()):
             told = self._deck.no_card(code, listed=number == 0, guess=number < MOST_GUESSES)
-            short = self._deck.no_card(code, listed=False, guess=number < MOST_GUESSES)
             if len(places) > _MOST_PLACES:
                 told += f" (so at {len(places)} places)"
             yield places[0], told
-            yield from ((where, short) for where in places[1:] if len(places) <= _MOST_PLACES)
+            if 1 < len(places) <= _MOST_PLACES:
+                short = self._deck.no_card(code, listed=False, guess=number < MOST_GUESSES)
+                yield from ((where, short) for where in places[1:])
 
     def _rank(self, where: Location) -> list[int]:
         return [step if isinstance(step, int) else self._order.get(step, len(self._order)) for step in where[:3]]

@@ -1,6 +1,7 @@
 """What people made of the puzzles, as the page exports it: rows for a study of how hard they are."""
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -50,7 +51,7 @@ def result_rows(path: Path) -> Iterator[Json]:
         found, wrong, _ = check_shape(_Results, load_json(read_text(path, "it should be results of the board")))
         if wrong or found is None:
             raise InvalidPositionError([Problem(place(where), what) for where, what in wrong])
-    known = {record["id"]: record for name in installed_packs() for record in records_of(name)}
+    known = _known()
     seen: set[str] = set()
     for result in sorted(found.results, key=lambda each: each.when):
         if result.puzzle in seen:
@@ -59,3 +60,9 @@ def result_rows(path: Path) -> Iterator[Json]:
         about = known.get(result.puzzle, {})
         told = {key: about.get(key) for key in ("game", "kind", "grade", "difficulty")}
         yield {"solver": found.visitor} | result.model_dump(mode="json") | told
+
+
+@cache
+def _known() -> dict[str, Json]:
+    """The puzzles that come installed, by their ids."""
+    return {record["id"]: record for name in installed_packs() for record in records_of(name)}

@@ -166,9 +166,10 @@ class Site:
         """Write all files into a folder that is new or empty, or holds an older export; return how many, and bytes."""
         if folder.exists() and not folder.is_dir():
             raise InputError(f"{quote(str(folder))} is no folder")
-        if folder.exists() and any(folder.iterdir()) and not (folder / "data" / "site.json").is_file():
+        if folder.exists() and any(folder.iterdir()) and not (folder / _MARK).is_file():
             raise InputError(f"the folder {quote(str(folder))} is not empty, and holds no board; name a new one")
-        paths, size = sorted(self.paths(), key=lambda path: path.rpartition("/")[2]), 0
+        # First the mark by which a folder is known again, if this is interrupted; then puzzle by puzzle.
+        paths, size = sorted(self.paths(), key=lambda path: (path != _MARK, path.rpartition("/")[2])), 0
         for number, path in enumerate(paths, 1):
             data = self._data(path)
             assert data is not None, f"{path} is listed, so it is there"
@@ -180,6 +181,7 @@ class Site:
         return len(paths), size
 
 
+_MARK = "data/site.json"
 _LANGUAGES = frozenset(map(str, Language))
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from faceup.models.labels import either
 from faceup.models.labels import say as say_label
 from faceup.models.names import players_called
 from faceup.models.phrases import capital
@@ -20,9 +21,6 @@ _MOST_BRANCHES = 30
 """How many branches of a tree of play a book prints. Nobody plays more through from paper."""
 _MOST_TRIES = 3
 """How many tries a book refutes, the most tempting ones."""
-
-_MOST_NAMED = 5
-"""How many defences that are answered alike are named, before the rest of them are only counted."""
 
 
 @value
@@ -159,10 +157,7 @@ def _turn(
         remark = say_label("not alone", language)
     elif not is_own and not replies:
         remark = say_label("decided", language)
-    written = [_noted(puzzle, each, language) for each in (moves, *node.alike)]
-    if len(written) > _MOST_NAMED:
-        written[_MOST_NAMED - 1 :] = [say("alike", language, n=len(written) - _MOST_NAMED + 1)]
-    choices = f" {say_label('or', language)} ".join(written)
+    choices = either([_noted(puzzle, each, language) for each in (moves, *node.alike)], language)
     turn = Turn(_who(puzzle, position, language), choices, remark, number if is_own else 0)
     return turn, after, replies
 

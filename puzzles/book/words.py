@@ -108,11 +108,6 @@ BOOK: Mapping[str, Phrase] = {
     ),
     "play": Phrase("Play", "La suite", "Il gioco"),
     "tries": Phrase("Tries", "Essais", "Tentativi"),
-    "alike": Phrase(
-        "{n:# other, answered alike|# others, answered alike}",
-        "{n:# autre, même réponse|# autres, même réponse}",
-        "{n:un'altra, stessa risposta|altre #, stessa risposta}",
-    ),
     "more": Phrase(
         "{n:and # more line|and # more lines}, in the record of the puzzle",
         "{n:et # autre ligne|et # autres lignes}, dans la fiche du problème",

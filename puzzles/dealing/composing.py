@@ -29,17 +29,17 @@ from faceup.solver.work import Work
 
 __all__ = ["STEPS", "compose", "judge_mined"]
 
-STEPS = 300
+STEPS = 600
 """How many changes are tried for one seed."""
 PATIENCE = 30
 """After how many steps without a better one a puzzle is good enough, and a hopeless position is given up."""
-STUBBORN = 150
+STUBBORN = 300
 """After how many steps without anything better a position with a fault is given up."""
 _TRIES = 100
 """How often a change may come to no position before it is given up."""
 _CHANGES = (1, 1, 2, 3)
 """How many changes make a step: one after the other would often be for the worse, where together they are not."""
-_HOT, _COLD = 3.0, 0.25
+_HOT, _COLD = 8.0, 0.25
 """By how much merit a change may be for the worse and still be kept about one time in three, at first and at last."""
 _HOPELESS = 5.0
 """A position that lacks the first of what a puzzle needs, and does not get it soon, never will."""
@@ -169,7 +169,7 @@ def _so_far(dossier: Dossier[M], reason: Reason, recipe: Recipe) -> float:
         return merit
     quality = dossier.quality
     merit += 15 * (quality.opponent or 0) + 10 * quality.stakes + 5 * quality.surprise
-    if _ORDER.index(reason) < _ORDER.index(Reason.LOOSE):
+    if reason is Reason.TOO_WIDE or _ORDER.index(reason) < _ORDER.index(Reason.LOOSE):
         return merit
     tight, loose = dossier.solution.scouted
     return merit + 20 * (1 - 1 / (1 + tight)) if loose else merit + 20 + _ORDER.index(reason) / 5

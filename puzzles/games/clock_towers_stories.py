@@ -107,7 +107,7 @@ class ClockTowersTeller(Teller[Move]):
             case "sacrifice":
                 made = max(map(_points, self.position.legal_moves()))
                 return _DEARER.of(n=made)
-            case "stepping-stone":
+            case "stepping-stone" if _completes(key):
                 return _NEXT_RUNG.of(n=_built(key).height + 1)
         return None
 
@@ -190,16 +190,17 @@ class ClockTowersTeller(Teller[Move]):
         return [wrong, *self.dossier.values.line(wrong.after)]
 
     def made_by(self, seat: int, line: Sequence[Choice[Move]], start: AnyPosition | None = None) -> Counter[Tower]:
-        """The towers that a player finishes in a line."""
-        first, end = self.position if start is None else start, line[-1].after.position
-        assert isinstance(first, Position)
-        assert isinstance(end, Position)
-        made = Counter(end.players[seat].towers) - Counter(first.players[seat].towers)
-        return Counter({tower: number for tower, number in made.items() if tower.roof is not None})
+        """The towers that a player finishes in a line, in the order in which they are finished."""
+        position, made = self.position if start is None else start, Counter[Tower]()
+        for move in (move for choice in line for move in choice.moves):
+            if position.mover == seat and _completes(move):
+                made[_built(move)] += 1
+            position = position.after(move)
+        return made
 
     def later(self, line: Sequence[Choice[Move]]) -> Counter[Tower]:
         """The towers that the solver finishes after the first move of a line."""
-        return self.made_by(self.player, line, line[0].after.position)
+        return self.made_by(self.player, line[1:], line[0].after.position)
 
     def deed(self, position: AnyPosition, move: Move, draw: bool = False) -> Saying | None:
         assert isinstance(position, Position)
@@ -258,8 +259,7 @@ def _worth(towers: Counter[Tower]) -> int:
 
 
 def _listed(towers: Counter[Tower]) -> Series:
-    told = sorted(towers.elements(), key=lambda tower: (-points(tower), -tower.height, tower.format()))
-    return Series(tuple(_TOWER.of(h=t.height, roof=_name(t[-1]), n=points(t)) for t in told))
+    return Series(tuple(_TOWER.of(h=t.height, roof=_name(t[-1]), n=points(t)) for t in towers.elements()))
 
 
 _DOES = Phrase(*3 * ("[{lead} ]{who} {acts}[{remark}].",))

@@ -84,16 +84,20 @@ def opened_rung(dossier: _Dossier) -> bool:
 
 
 def stepping_stone(dossier: _Dossier) -> bool:
-    """The key is a roof that opens the next rung to a higher tower of the solver's.
+    """The solver climbs two rungs of a ladder in the line: the lower roof opens the way to a higher tower.
 
-    The solver finishes another tower in that colour later in the line; and if the key's roof had been of a colour that
-    nobody needs, it would be worth less.
+    If the key is the lower roof, it would be worth less in a colour that nobody needs. If both come later, the solver
+    climbs those two after none of the rivals.
     """
-    key = key_of(dossier)
-    if not any(made.tower.roof is key.card for made in _own(dossier, plies(dossier.position, dossier.line)[1:])):
+    climbed = _climbed(_own(dossier, plies(dossier.position, dossier.line)))
+    if not climbed:
         return False
-    world = unnoticed(dossier.key, dossier.question.player)
-    return world is not None and worth(dossier, world) < dossier.value
+    key = key_of(dossier)
+    if completes(key):
+        world = unnoticed(dossier.key, _player(dossier))
+        is_lower = Made(_player(dossier), _built(key)).rung in climbed
+        return is_lower and world is not None and worth(dossier, world) < dossier.value
+    return not any(climbed & _climbed(_own(dossier, line_after(dossier, each.choice))) for each in rivals(dossier))
 
 
 def denial(dossier: _Dossier) -> bool:
@@ -281,6 +285,12 @@ def _player(dossier: _Dossier) -> int:
 def _own(dossier: _Dossier, line: list[Ply]) -> list[Made]:
     """The towers that the solver finishes in a line; where all help, those of all."""
     return [made for made in made_in(line) if dossier.values.helped or made.seat == _player(dossier)]
+
+
+def _climbed(made: list[Made]) -> set[tuple[Card, int]]:
+    """The rungs that are taken together with a higher one of their colour."""
+    rungs = {each.rung for each in made}
+    return {(roof, height) for roof, height in rungs if any(roof is other and height < top for other, top in rungs)}
 
 
 def _wrong(dossier: _Dossier) -> list[ValuedChoice[Move]]:

@@ -19,8 +19,8 @@ __all__ = ["MOST_LEVELS", "MOST_POSITIONS", "MOST_SETTLED", "MOST_TOLD", "Soluti
 
 MOST_POSITIONS = 400
 """How many positions a solution may come to. One that is larger cannot be read by anyone."""
-MOST_TOLD = 1000
-"""How many moves its tree may have, with those that are only named: the largest of ours has 342."""
+MOST_TOLD = 120
+"""How many moves its tree may have, with those that are only named: more than that is not read to the end."""
 MOST_LEVELS = 40
 """How many moves a line of it may have: a record takes two levels of JSON for each, and is read as far as 100."""
 MOST_SETTLED = 3000

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 __all__ = ["GENERATOR", "Played", "Puzzle", "Series", "SolutionNode", "Try", "choice_text", "plain_number"]
 
-GENERATOR = 3
+GENERATOR = 4
 """The version of all that judges and makes puzzles. It goes up when the same seed gives other puzzles."""
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
 from faceup.models.game import Number, Objective
-from faceup.models.labels import say
+from faceup.models.labels import either, say
 from faceup.models.names import players_called
 from faceup.models.phrases import Phrase, Saying, quoted
 from faceup.models.position import AnyPosition, Move
@@ -104,7 +104,7 @@ def _tree(
             remark = f"  ({say('not alone', language)})"
         elif not is_own and not replies:
             remark = f"  ({say('decided', language)})"
-        alike = f" {say('or', language)} ".join(told_moves(choice, language) for choice in (moves, *node.alike))
+        alike = either([told_moves(choice, language) for choice in (moves, *node.alike)], language)
         yield f"{indent}{who}{alike}{remark}"
         yield from _tree(puzzle, after, replies, language, indent + "  ")
 

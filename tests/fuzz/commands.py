@@ -29,8 +29,8 @@ LIMITS = {"--seconds": "0.2", "--nodes": "300", "--table-mb": "1", "--tries": "2
 NOT_TRIED = {"--workers", "--cluster", "--help", "--threads"}
 """Options that start processes or reach for the network."""
 
-LONG = {"bench"}
-"""Commands that measure, and so are long on purpose."""
+LONG = {"bench", "board"}
+"""Commands that measure or serve, and so are long on purpose."""
 
 COLOURS = re.compile("\x1b\\[[0-9;]*m")
 PROGRESS = re.compile("\x1b\\[[0-9;?]*[A-Za-z]|\r")

@@ -85,7 +85,7 @@ def is_sound(raw: dict[str, Any]) -> bool:
 
 
 def test_damaged_positions_are_looked_at_and_what_is_wrong_is_told() -> None:
-    check_damaged(range(60))
+    check_damaged(range(30))
 
 
 @pytest.mark.exhaustive
@@ -103,7 +103,7 @@ JSON = st.recursive(
 KEYS = [(path, key) for path, body in BODIES.items() for key in (*body, "")]
 
 
-@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.sampled_from(KEYS), JSON)
 def test_any_json_is_answered(board: Board, where: tuple[str, str], held: Any) -> None:
     path, key = where

@@ -66,6 +66,10 @@ CASES = {
     ],
     "stepping-stone": [
         (
+            "clock-towers~french~1~..p~1mKb_~1Kmp_2mK",
+            "clock-towers~french~1~..b~1mKb_~1Kmp_2mK",
+        ),
+        (
             "clock-towers~french~0~..b~2bp_12.1cKm.1m2K.1mKmg~2c2cb_1K.2mKm",
             "clock-towers~french~0~..b~2bp_12.1cKm.1mKmg~2c2cb_1K.1m2K.2mKm",
         ),

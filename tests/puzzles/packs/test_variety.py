@@ -73,6 +73,15 @@ def test_no_more_than_two_in_five_begin_alike() -> None:
     assert len(best_of([puzzle(number) for number in range(10)], 5)) == 2
 
 
+def test_a_rare_sort_counts_for_more_than_its_score() -> None:
+    common = [puzzle(n, themes=("tempo",)) for n in range(30, 38)]
+    rare = puzzle(20, themes=("denial",))
+    assert best_of([*common, rare], 3)[-1] != rare, "as long as tempo is rare, too, the score counts"
+    unusual = puzzle(20, kind=QuestionKind.REFUTE)
+    assert best_of([*common, unusual], 7)[0] == unusual
+    assert best_of([*common, unusual], 6)[0] == common[-1], "in a small pack nothing is rare"
+
+
 @pytest.fixture
 def many() -> list[Puzzle]:
     """Two themes with nine each, of which one puzzle has both; the harder the later."""

@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+import pytest
 from support.checkout import PACKS
 
 from faceup.models.game import Objective
@@ -13,6 +14,7 @@ from faceup.puzzles.packs.pack import read_pack
 from faceup.puzzles.packs.puzzle import Puzzle
 from faceup.puzzles.packs.vocabulary import QuestionKind, name_seats
 from faceup.puzzles.stories.telling import Telling
+from faceup.solver.explain import explain
 
 GAMES = ("clock-towers", "gotown", "chateau")
 PUZZLES = [puzzle for game in GAMES for puzzle in read_pack(PACKS / f"{game}.jsonl")]
@@ -136,3 +138,24 @@ def test_hints_come_in_stages_and_only_the_last_tells_the_card() -> None:
         assert puzzle.key_text not in idea + mistake
         assert card not in (idea, mistake)
         assert cards_named(puzzle, puzzle.key, language, card), (puzzle.id, card)
+
+
+EXPLAINED = [
+    puzzle for puzzle in PUZZLES if puzzle.position.fixed_length and puzzle.kind is not QuestionKind.HELP_POINTS
+]
+"""Of a race `explain` counts what is undecided as open, a puzzle as not won; and who helps need not be told why."""
+
+
+@pytest.mark.parametrize(
+    "part", [slice(0, None, 20), *(pytest.param(slice(n, None, 4), marks=pytest.mark.exhaustive) for n in range(4))]
+)
+def test_the_story_says_what_explain_proves(part: slice) -> None:
+    """The strongest try, of which every story tells: what it is worth, what it costs, and that the key is better."""
+    for puzzle in EXPLAINED[part]:
+        wrong, (key,) = puzzle.tries[0], puzzle.key
+        explained = explain(puzzle.position, wrong.moves[0], puzzle.ask)
+        assert explained.value == wrong.value, puzzle.id
+        assert explained.best == puzzle.value, puzzle.id
+        assert explained.loss == puzzle.value - wrong.value, puzzle.id
+        assert key in [each.move for each in explained.better], puzzle.id
+        assert explained.reasons, puzzle.id

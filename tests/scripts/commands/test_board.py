@@ -33,7 +33,10 @@ RESULTS = {
 
 
 @posix
-@pytest.mark.parametrize(("signal_", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, -signal.SIGTERM)])
+@pytest.mark.parametrize(
+    ("signal_", "status"),
+    [(signal.SIGINT, 130), pytest.param(signal.SIGTERM, -signal.SIGTERM, marks=pytest.mark.exhaustive)],
+)
 def test_it_serves_until_it_is_told_to_stop_and_ends_without_a_traceback(signal_: signal.Signals, status: int) -> None:
     running = subprocess.Popen(
         process("board", "example:denial", "--port", "0", "--no-browser"),
