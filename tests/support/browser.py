@@ -52,8 +52,9 @@ def served(*arguments: str) -> Iterator[str]:
 @contextmanager
 def browser_open() -> Iterator["Browser"]:
     """Open Chromium."""
-    from playwright.sync_api import sync_playwright
+    from playwright.sync_api import expect, sync_playwright
 
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=_ARGUMENTS)
         try:

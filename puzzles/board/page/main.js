@@ -54,8 +54,8 @@ async function begin() {
   function go(name) {
     const view = views[name];
     if (page.view === view) return;
+    board.take(null); // first, for the view that is left is still told of it
     page.view?.leave?.();
-    board.take(null);
     board.marks = {};
     page.view = view;
     session.view = name;

@@ -44,6 +44,17 @@ export class Session {
     return this.games.games.find((game) => game.name === this.now?.game) ?? this.games.games[0];
   }
 
+  /** What is asked, as far as it fits the game. @returns {Question} */
+  get asked() {
+    const { question, game } = this, seats = this.now?.names.length ?? 0;
+    return {
+      ...question,
+      objective: question.objective && game.objectives.includes(question.objective) ? question.objective : null,
+      player: question.player !== null && question.player < seats ? question.player : null,
+      turns: game.race ? question.turns : null,
+    };
+  }
+
   /** @param {() => void} listener */
   listen(listener) {
     this.#listeners.push(listener);

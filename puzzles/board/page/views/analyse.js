@@ -61,7 +61,7 @@ export class Analyse {
     const shown = this.whatIf.changed ?? now;
     board.problems = shown.problems;
     board.show(shown.drawing?.svg ?? null, this.#table());
-    if (shown.sound && shown.notation && !shown.over) this.analysis.ask(shown.position, shown.notation, this.#asked());
+    if (shown.sound && shown.notation && !shown.over) this.analysis.ask(shown.position, shown.notation, this.page.session.asked);
     else this.analysis.end();
     const { answer, progress } = this.analysis;
     const values = answer?.moves ?? progress?.values ?? [];
@@ -85,7 +85,7 @@ export class Analyse {
   #refreshHead() {
     const { session } = this.page, { answer, progress, failed, running, queued } = this.analysis, shown = this.whatIf.changed ?? session.now;
     if (!shown) return;
-    const seat = answer?.player ?? this.#asked().player ?? shown.mover ?? 0, objective = answer?.objective ?? this.#asked().objective ?? session.game.objectives[0];
+    const seat = answer?.player ?? this.page.session.asked.player ?? shown.mover ?? 0, objective = answer?.objective ?? this.page.session.asked.objective ?? session.game.objectives[0];
     const proven = answer ?? progress, name = shown.names[seat] ?? "";
     const text = !shown.sound ? say("not sound") : shown.over ? this.#ended(shown) : failed ? reason(failed) : proven && proven.lower !== undefined ? verdict(proven, objective, name) : say("thinking");
     if (answer && text !== this.#said) announce(this.#said = text);
@@ -107,17 +107,6 @@ export class Analyse {
     return winners.length === 1 ? say("won", { name: view.names[winners[0]], points }) : say("over level", { points });
   }
 
-  /** What is asked, as far as it fits the game. */
-  #asked() {
-    const { session } = this.page, { question, game } = session, seats = session.now?.names.length ?? 0;
-    return {
-      ...question,
-      objective: question.objective && game.objectives.includes(question.objective) ? question.objective : null,
-      player: question.player !== null && question.player < seats ? question.player : null,
-      turns: game.race ? question.turns : null,
-    };
-  }
-
   #refreshTree() {
     const { session } = this.page;
     if (!session.tree) return renew(this.tree);
@@ -127,7 +116,7 @@ export class Analyse {
   }
 
   #refreshQuestion() {
-    const { session } = this.page, { games, game, now } = session, question = this.#asked(), open = this.question.open;
+    const { session } = this.page, { games, game, now } = session, question = session.asked, open = this.question.open;
     if (!now) return;
     const words = (/** @type {Record<string, import("../types.js").Words>} */ table, /** @type {string} */ key) => told(table[key]) ?? key;
     const standard = { value: "", text: say("usual") };

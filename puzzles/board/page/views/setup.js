@@ -1,15 +1,19 @@
-// Set up: lay out an endgame, card by card, and see at once what is wrong with it.
+// Set up: lay out an endgame, card by card, and see at once what is wrong with it, or what it is worth.
 
+import { Analysis } from "../analysis.js";
 import { button, choice, element } from "../element.js";
 import { say, told } from "../language.js";
 import { announce, complain } from "../notices.js";
 import { renew } from "../renew.js";
+import { verdict } from "../values.js";
+import { badgesOf } from "./moves.js";
 import { openDeal } from "./dealing.js";
 import { openPaste } from "./reading.js";
 import { rulesPanel } from "./rules.js";
 import { Palette } from "./palette.js";
 
 /** @typedef {import("../main.js").Page} Page */
+const SECONDS = 5; // while somebody is still laying cards
 /** @typedef {import("../board/board.js").Carried} Carried */
 
 export class SetUp {
@@ -20,6 +24,7 @@ export class SetUp {
   constructor(page) {
     this.page = page;
     this.palette = new Palette(page.board, (card) => this.#fill(card));
+    this.analysis = new Analysis(() => this.#refreshValue());
     this.tools = element("div", { class: "tools" });
     this.table = element("section", { class: "card form" });
     this.where = element("div", { class: "where" });
@@ -43,11 +48,16 @@ export class SetUp {
     this.page.session.redraw().catch(complain);
   }
 
+  leave() {
+    this.analysis.end();
+  }
+
   refresh() {
     const { session, board } = this.page, { now } = session;
     if (!now) return;
+    if (now.sound && now.notation && !now.over) this.analysis.ask(now.position, now.notation, { ...session.asked, seconds: SECONDS });
+    else this.analysis.end();
     board.show(now.drawing?.svg ?? null, this.play);
-    board.marks = {};
     board.problems = now.problems;
     if (this.title) this.title.textContent = say("palette title");
     this.palette.show(session.game, now.left);
@@ -56,6 +66,14 @@ export class SetUp {
     this.#refreshWhere();
     renew(this.unshown, ...now.unshown.map(({ place, text }) => button(`${this.#rowName(place)}: ${text} ✕`, () => this.#edit([{ take: place }]), { class: "chip", "data-key": place, "aria-label": `${text}, ${this.#rowName(place)}: ${say("take away")}` })));
     renew(this.rules, rulesPanel(session.game, now.position, (rules) => this.#edit([{ set: "rules", to: rules }])));
+    this.#refreshValue();
+  }
+
+  /** What each move costs, on the board; and what is wrong, or what the position is worth. */
+  #refreshValue() {
+    const { session, board } = this.page, { now } = session, { answer, progress } = this.analysis;
+    if (!now) return;
+    board.marks = board.carried ? {} : { badges: badgesOf(now.moves, answer?.moves ?? progress?.values ?? [], null) };
     this.#refreshProblems();
   }
 
@@ -112,10 +130,12 @@ export class SetUp {
   #refreshProblems() {
     const { session, board } = this.page, { now } = session;
     if (!now) return;
+    const { answer, progress } = this.analysis, known = answer ?? progress, seat = answer?.player ?? session.asked.player ?? now.mover ?? 0;
+    const value = known?.lower === undefined ? say("sound") : verdict(known, answer?.objective ?? session.asked.objective ?? session.game.objectives[0], now.names[seat] ?? "");
     renew(this.problems, now.problems.length
       ? element("ul", { class: "wrong" }, ...now.problems.map(({ place, what }) => element("li", {}, place ? button(this.#rowName(place), () => board.focus(place), { class: "link", "data-key": place, title: place }) : null, place ? " " : null, what)))
       : now.over ? element("p", { class: "right over" }, say("nothing to solve"))
-      : element("p", { class: "right" }, `✓ ${say("sound")}`, " ", button(say("analyse it"), () => this.page.go("analyse"), { class: "main", "data-key": "analyse" })));
+      : element("p", { class: "right" }, element("span", { class: "value", "data-status": answer?.status ?? "running" }, `✓ ${value}`), " ", button(say("analyse it"), () => this.page.go("analyse"), { class: "main", "data-key": "analyse" })));
   }
 
   /** @param {string} code */

@@ -27,6 +27,7 @@ export class Train {
   #began = 0;
   #busy = false;
   #scenes = 0;
+  #wishes = 0;
   #gain = 0;
 
   /** @param {import("../main.js").Page} page */
@@ -61,9 +62,11 @@ export class Train {
   /** @param {string | null} id */
   async open(id) {
     if (!id) return;
+    const wish = this.#wishes += 1;
     this.#note(false);
     try {
       const [puzzle, draw] = await Promise.all([files.puzzle(id), files.drawings(language(), id)]);
+      if (wish !== this.#wishes) return; // another one was wished for in the meantime
       this.#scenes += 1;
       [this.solving, this.#draw, this.#scene, this.#told, this.#noted, this.#began, this.#busy] = [new Solving(puzzle), draw, null, [], false, Date.now(), false];
       this.page.session.puzzle = id;

@@ -32,7 +32,7 @@ export class Why {
 
   /** @param {string} move */
   async ask(move) {
-    const { session } = this.page, { now, question, game } = session;
+    const { session } = this.page, { now, asked } = session;
     if (!now?.notation) return;
     this.#running.abort();
     this.#running = new AbortController();
@@ -42,10 +42,10 @@ export class Why {
     this.element.hidden = false;
     renew(this.element, head(), element("p", { class: "hint" }, say("thinking")));
     this.element.scrollIntoView({ block: "nearest" });
-    const { objective, opponents, seconds } = question, fits = objective && game.objectives.includes(objective) ? objective : null;
+    const { objective, opponents, turns, seconds } = asked;
     try {
       /** @type {Explanation} */
-      const told = await search("explain", { position: now.position, move, objective: fits, opponents, turns: game.race ? question.turns : null, seconds, language: language() }, signal);
+      const told = await search("explain", { position: now.position, move, objective, opponents, turns, seconds, language: language() }, signal);
       if (signal.aborted) return;
       renew(this.element, head(), element("ul", { class: "reasons" }, ...told.reasons.map((reason) => this.#reason(reason, told))));
       this.element.scrollIntoView({ block: "nearest" });

@@ -22,6 +22,8 @@ def test_an_endgame_is_laid_out_by_dragging_and_its_losses_are_there(visit: Visi
     expect(visit.at("players[0].towers[0][0]")).to_have_attribute("data-card", "1c")
     visit.drag(visit.left("2"), visit.at("players[1].hand[0]"))
     visit.comes_to(SMALL)
+    expect(visit.page.locator(".problems .value")).to_have_text("✓ North wins by 4")  # while one is still at it
+    expect(visit.page.locator("#board .marks .badge").first).to_be_visible()
     visit.named("Analyse it").click()
     expect(visit.page.locator(".headline .value")).to_have_text("North wins by 4")
     best = visit.page.locator("li.move").first
