@@ -97,7 +97,8 @@ def regenerate() -> None:
             print(kept)
     for path in [*sorted(PACKS.glob("*.jsonl")), BOOK_PAGES / "pack.jsonl"]:
         again = ((puzzle, judged_again(puzzle)) for puzzle in read_pack(path))
-        write_pack(path, [replace(new, series=old.series) for old, new in again if isinstance(new, Puzzle)])
+        judged = [(old, new) for old, new in again if isinstance(new, Puzzle)]
+        write_pack(path, [replace(new, series=old.series, proof=old.proof) for old, new in judged])
         print(path)
     for old in BOOK_PAGES.glob("*.png"):
         old.unlink()
