@@ -59,15 +59,15 @@ def _races(one_turn: int, reply: int, plans: int, two_turns: int) -> tuple[Techn
         ),
         Technique(
             "look two turns",
-            "see every reply, your next turn after it, and then count the plans",
-            duel(2, 1),
+            "see every reply and your next turn after it, and weigh what is there then",
+            duel(2, 0),
             most=two_turns,
         ),
         FURTHER,
     )
 
 
-TOWN = _races(20, 50, 100, 200)
+TOWN = _races(30, 60, 120, 300)
 """For GoTown."""
-CASTLES = _races(30, 50, 80, 120)
+CASTLES = _races(42, 58, 100, 150)
 """For Château de Cartes."""

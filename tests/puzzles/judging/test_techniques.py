@@ -36,7 +36,7 @@ FIRST_TO_SOLVE = (
     ("chateau~chateau~0.drawn~nwDttn~~CI_d-w-t-n~k_d------", 7, 0, 28),
     ("chateau~chateau~0.drawn~Cx~~DI_dwwtt-n~W_d------", 3, 1, 16),
     ("chateau~chateau~1.answer-0~wwn~~B_dwwtt-n_C~_-------", 4, 2, 24),
-    ("chateau~chateau~0.drawn~nnAt~~wk_d-w-t-n~_-------", 5, 3, 65),
+    ("chateau~chateau~1.answer-0~DtDAn~~tB_dww-t-n_C~_-------", 6, 3, 33),
     ("chateau~chateau~1.answer-0~ADn~~B_dwwtt-n_C~_-------", 4, None, None),
 )
 """Puzzles, each with the number of the first technique that gets it right, and how many positions that takes."""
