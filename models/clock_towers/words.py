@@ -218,9 +218,9 @@ WORDS = Words(
         "spoiling": Theme(
             Phrase("spoiling", "défense", "difesa"),
             Phrase(
-                "There are no points to gain for oneself: it is about what the others make.",
-                "Il n'y a pas de points à gagner pour soi : tout dépend de ce que font les autres.",
-                "Per sé non ci sono punti da guadagnare: conta quello che fanno gli altri.",
+                "It is not your own points that decide, but what the others make.",
+                "Ce ne sont pas vos propres points qui décident, mais ceux des autres.",
+                "Non decidono i propri punti, ma quelli degli altri.",
             ),
         ),
         "sacrifice": Theme(

@@ -51,10 +51,14 @@ class ClockTowersTeller(Teller[Move]):
 
     def bears_out(self, theme: str) -> bool:
         """Whether the mistake that is told is of the sort that a theme is about."""
-        wrong = self.mistake.choice.moves[0]
+        key, wrong = self.dossier.key.moves[0], self.mistake.choice.moves[0]
         match theme:
-            case "poisoned-roof" | "opened-rung":
+            case "poisoned-roof":
                 return _completes(wrong)
+            case "opened-rung":
+                return _completes(wrong) and not _completes(key)
+            case "closing-rung":
+                return _completes(key)
             case "keep-open":
                 return wrong.card.kind is Kind.CLOCK and wrong.onto is not None
             case "right-tower" | "right-order":
@@ -369,7 +373,7 @@ _FINISHES_ONLY = Phrase(
     "then finishes only {towers}", "ne termine ensuite {towers:que}", "completa poi soltanto {towers}"
 )
 _NEVER = Phrase("never finishes {towers}", "ne termine jamais {towers}", "non completa mai {towers}")
-_CARD_IS_PLAYED = Phrase("Play {card:the}.", "Jouez {card:the}.", "Giocate {card:the}.")
+_CARD_IS_PLAYED = Phrase("Play {card:a}.", "Jouez {card:a}.", "Giocate {card:a}.")
 _CARD_GOES = Phrase(
-    "Do without {card:the}.", "On se passe de cette carte : {card}.", "Si può fare a meno di questa carta: {card}."
+    "Do without {card:a}.", "On se passe de cette carte : {card}.", "Si può fare a meno di questa carta: {card}."
 )

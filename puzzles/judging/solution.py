@@ -38,6 +38,7 @@ class Solution(Generic[M]):
         self._settled: dict[Moment[M], bool] = {}
         self._trees: dict[Moment[M], _Tree] = {}
         self._plans: dict[object, int] = {}
+        self._right: dict[tuple[Moment[M], Moment[M]], bool] = {}
 
     @cached_property
     def depth(self) -> int:
@@ -256,7 +257,10 @@ class Solution(Generic[M]):
             plan = self._plan_of((followed.text, self._tree(followed.after).plan))
             return self._joined(plan, [[followed]], only=len(self._best(moment)) == 1)
         groups = self._grouped(moment)
-        plans = {self._tree(alike[0].after).plan: frozenset(choice.text for choice in alike) for alike in groups}
+        plans: dict[int, frozenset[str]] = {}
+        for alike in groups:
+            below = self._tree(alike[0].after).plan
+            plans[below] = plans.get(below, frozenset()) | {choice.text for choice in alike}
         plan = next(iter(plans)) if len(plans) == 1 else self._plan_of(frozenset(plans.items()))
         return self._joined(plan, groups, only=not moment.position.chances() and sum(map(len, groups)) == 1)
 
@@ -276,10 +280,47 @@ class Solution(Generic[M]):
 
     def _grouped(self, moment: Moment[M]) -> list[list[Choice[M]]]:
         """What may follow, in groups after which the solver plays on in the same way."""
-        grouped: dict[int, list[Choice[M]]] = {}
+        groups: list[list[Choice[M]]] = []
         for choice in self._following(moment):
-            grouped.setdefault(self._tree(choice.after).plan, []).append(choice)
-        return sorted(grouped.values(), key=lambda alike: (-self._depth(alike[0].after), -self._traps(alike[0].after)))
+            plan = self._tree(choice.after).plan
+            alike = (group for group in groups if self._tree(group[0].after).plan == plan)
+            group = next((group for group in alike if self._is_right_after(choice.after, group[0].after)), None)
+            if group is None:
+                groups.append([choice])
+            else:
+                group.append(choice)
+        return sorted(groups, key=lambda alike: (-self._depth(alike[0].after), -self._traps(alike[0].after)))
+
+    def _is_right_after(self, moment: Moment[M], told: Moment[M]) -> bool:
+        """Say whether the play that is told of one moment would be right in another, wherever it can be played there.
+
+        A reader who meets a move there that is told as a good defence, and is none, must still find the right answer.
+        """
+        known = self._right.get((moment, told))
+        if known is None:
+            known = self._right[moment, told] = self._found_right_after(moment, told)
+        return known
+
+    def _found_right_after(self, moment: Moment[M], told: Moment[M]) -> bool:
+        if not self._depth(told) or moment == told or (not moment.position.chances() and self._ended(moment)):
+            return True
+        if not told.position.chances() and self.values.is_own(told):
+            answer = self._followed(told)
+            best = {each.choice.text: each.choice for each in self._best(moment)}
+            right = best.get(answer.text)
+            return right is not None and self._is_right_after(right.after, answer.after)
+        possible = {choice.text: choice for choice in self._possible(moment)}
+        return all(
+            self._is_right_after(possible[choice.text].after, choice.after)
+            for choice in self._following(told)
+            if choice.text in possible
+        )
+
+    def _possible(self, moment: Moment[M]) -> list[Choice[M]]:
+        """What others can do, be it good or bad, or what chance may bring."""
+        if moment.position.chances():
+            return self._following(moment)
+        return [each.choice for each in self.values.choices(moment)]
 
     def _traps(self, moment: Moment[M]) -> int:
         """How many choices are wrong in the next decision."""

@@ -1,7 +1,8 @@
 """Teaching series: six puzzles about one idea, from the plain example to the idea that works together with another.
 
 A series begins with the easiest puzzle of its theme, goes on with three drills, then hides the idea in the hardest one
-that has no other theme of its own series, and ends with a puzzle that needs another idea, too.
+that has no other theme of its own series, and ends with a puzzle that needs another idea, too. An idea that never goes
+with another one is hidden twice instead.
 """
 
 from collections import Counter
@@ -40,15 +41,16 @@ def _next_series(left: Sequence[Puzzle], had: Counter[str]) -> list[Puzzle]:
     counts = Counter(theme for puzzle in left for theme in puzzle.themes)
     for theme in sorted(counts, key=lambda theme: (had[theme], counts[theme], theme)):
         about = sorted((puzzle for puzzle in left if theme in puzzle.themes), key=lambda puzzle: puzzle.difficulty)
-        several = [puzzle for puzzle in about if len(puzzle.themes) > 1]
-        if len(about) < len(ROLES) or not several:
+        if len(about) < len(ROLES):
             continue
-        last = max(several, key=lambda puzzle: (puzzle.difficulty, puzzle.quality or 0, puzzle.id))
+        several = [puzzle for puzzle in about if len(puzzle.themes) > 1]
+        last = max(several or about, key=lambda puzzle: (puzzle.difficulty, puzzle.quality or 0, puzzle.id))
         others = [puzzle for puzzle in about if puzzle is not last]
         plain = sorted(others, key=lambda puzzle: (len(puzzle.themes), puzzle.difficulty))
         five = sorted(plain[: len(ROLES) - 1], key=lambda puzzle: puzzle.difficulty)
+        roles = ROLES if several else (*ROLES[:-1], Role.DISGUISE)
         return [
             replace(puzzle, series=Series(theme, number, role))
-            for number, (puzzle, role) in enumerate(zip([*five, last], ROLES, strict=True), 1)
+            for number, (puzzle, role) in enumerate(zip([*five, last], roles, strict=True), 1)
         ]
     return []

@@ -164,7 +164,7 @@ class Teller(Generic[M]):
         """Tell what a choice comes to for the solver, after the name: the key, or less than that."""
         match self.dossier.question.objective:
             case Objective.MARGIN if value.denominator != 1 or not self.position.certain:
-                return _EXPECTS.of(n=value)
+                return (_AHEAD if value > 0 else _BEHIND if value < 0 else _EVEN).of(n=abs(value))
             case Objective.MARGIN if value > 0:
                 return (_WINS_BY if best else _WINS_ONLY_BY).of(n=value)
             case Objective.MARGIN if value < 0:
@@ -237,7 +237,9 @@ _LOSES_BY = Phrase("loses by {n:# point|# points}", "perd de {n:# point|# points
 _LOSES_ONLY_BY = Phrase(
     "loses by only {n:# point|# points}", "ne perd que de {n:# point|# points}", "perde solo di {n:# punto|# punti}"
 )
-_EXPECTS = Phrase("can expect a margin of {n}", "peut espérer un écart de {n}", "può aspettarsi uno scarto di {n}")
+_AHEAD = Phrase("wins by {n} on average", "gagne de {n} en moyenne", "vince di {n} in media")
+_BEHIND = Phrase("loses by {n} on average", "perd de {n} en moyenne", "perde di {n} in media")
+_EVEN = Phrase("comes out level on average", "arrive à égalité en moyenne", "finisce alla pari in media")
 _EXPECTS_POINTS = Phrase("can expect {n} points", "peut espérer {n} points", "può aspettarsi {n} punti")
 _EXPECTS_RESULT = Phrase(
     "comes to {n} on average, where a win is 1 and a loss −1",

@@ -260,7 +260,7 @@ def arrange(
     puzzles = {puzzle.id: puzzle for file in files for puzzle in read_pack(file)}
     laid = in_series(best_of(puzzles.values(), count or len(puzzles)), count)
     if not laid:
-        complain("no theme has six puzzles, one of them with a second theme; give more puzzles")
+        complain("no theme has six puzzles; give more puzzles")
         raise typer.Exit(1)
     write_pack(out, laid)
     typer.echo(f"{count_of(len(laid), 'puzzle')} of {len(puzzles)} in {len(laid) // len(ROLES)} series")

@@ -9,6 +9,7 @@ from oracles.soundness import TooManyError, unsound
 from support.checkout import PACKS
 
 from faceup.models.game import Objective, Opponents
+from faceup.puzzles.games import puzzle_game
 from faceup.puzzles.judging.dossier import Dossier
 from faceup.puzzles.judging.turns import Choice, Moment, next_moment
 from faceup.puzzles.judging.values import Values
@@ -23,6 +24,7 @@ from faceup.puzzles.packs.variety import (
     own_skeleton,
     skeleton,
 )
+from faceup.puzzles.packs.vocabulary import QuestionKind, Role
 from faceup.solver import solve
 from faceup.solver.engines.reference import deep_recursion
 from faceup.solver.win_chance import ReferenceWinChance
@@ -133,6 +135,30 @@ def test_every_tree_answers_every_best_defence(puzzle: Puzzle) -> None:
     Followed(puzzle)
 
 
+def follow(values: Values, moment: Moment, nodes: tuple[SolutionNode, ...]) -> None:
+    """Whoever plays by the page is right, after each of the moves that are told as answered alike, too."""
+    chances = [each.move for each in moment.position.chances()]
+    for node in nodes:
+        if values.is_own(moment) and not chances:
+            assert node.move in [each.choice.moves[0] for each in values.best(moment)], moment.position.format()
+        for move in (node.move, *(moves[0] for moves in node.alike)):
+            if move in (chances or moment.position.legal_moves()):
+                follow(values, next_moment(moment, move)[0], node.replies)
+
+
+ONE_MOVE = [puzzle for puzzle in ALL if puzzle.game != "gotown"]
+"""The puzzles in which a choice is a single move."""
+
+
+@pytest.mark.parametrize(
+    "part", [slice(0, None, 24), *(pytest.param(slice(n, None, 4), marks=pytest.mark.exhaustive) for n in range(4))]
+)
+def test_what_is_told_of_one_defence_is_right_after_those_like_it(part: slice) -> None:
+    for puzzle in ONE_MOVE[part]:
+        values: Values = Values(puzzle.position, puzzle.ask)
+        follow(values, values.first, puzzle.solution)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_no_skeleton_fills_a_pack_and_no_two_puzzles_are_of_one_deal(game: str) -> None:
     skeletons = Counter(map(skeleton, PUZZLES[game]))
@@ -146,9 +172,24 @@ def test_a_pack_is_laid_out_in_series_of_six(game: str) -> None:
     for start in range(0, len(PUZZLES[game]), len(ROLES)):
         series = PUZZLES[game][start : start + len(ROLES)]
         placed = [puzzle.series for puzzle in series if puzzle.series is not None]
-        assert [(each.number, each.role) for each in placed] == [*enumerate(ROLES, 1)]
+        last = Role.COMBINATION if len(series[-1].themes) > 1 else Role.DISGUISE
+        assert [(each.number, each.role) for each in placed] == [*enumerate((*ROLES[:-1], last), 1)]
         assert len({each.theme for each in placed}) == 1
         assert all(placed[0].theme in puzzle.themes for puzzle in series)
+
+
+def test_every_sort_of_puzzle_has_its_place() -> None:
+    towers = PUZZLES["clock-towers"]
+    assert len(towers) >= 150
+    assert len(PUZZLES["gotown"]) >= 80
+    assert len(PUZZLES["chateau"]) >= 80
+    assert sum(puzzle.position.to_json()["rules"] == "italian" for puzzle in towers) >= 20
+    assert sum(len(puzzle.position.players) == 3 for puzzle in towers) >= 20
+    assert sum(puzzle.kind is QuestionKind.BEST_EXPECTATION for puzzle in towers) >= 20
+    assert sum(puzzle.kind is QuestionKind.TIE_BREAK or changes_the_result(puzzle) for puzzle in towers) >= 20
+    themes = Counter(theme for puzzle in towers for theme in puzzle.themes)
+    assert set(themes) <= set(puzzle_game("clock-towers").themes)
+    assert min(themes[theme] for theme in puzzle_game("clock-towers").themes) >= 6, themes
 
 
 def test_half_of_the_margins_change_the_result_and_few_ask_how_to_lose() -> None:

@@ -124,8 +124,14 @@ def test_a_series_goes_from_the_plain_example_to_two_ideas(many: list[Puzzle]) -
 
 def test_without_six_of_a_theme_there_is_no_series(many: list[Puzzle]) -> None:
     assert in_series(many[:5]) == []
-    assert in_series(many[:8]) == [], "no puzzle combines two ideas"
     assert len(in_series(many, 6)) == 6
+
+
+def test_an_idea_that_goes_with_no_other_is_hidden_twice(many: list[Puzzle]) -> None:
+    (*_, fifth, last) = (each.series for each in in_series(many[:8]))
+    assert fifth is not None
+    assert last is not None
+    assert (fifth.role, last.role) == (Role.DISGUISE, Role.DISGUISE)
 
 
 def test_a_series_is_part_of_the_record(many: list[Puzzle]) -> None:
