@@ -98,7 +98,8 @@ class ChateauTeller(RaceTeller[Move]):
         if self.mistake.choice.moves[0].do is not Deed.JOKER or after.chances() or after.mover != self.player:
             return None
         drawn = Counter(after.players[self.player].hand) - Counter(before.players[self.player].hand)
-        return next(iter(drawn), None)
+        top = next(iter(before.pile.cards), None)  # an answer draws one card, and the turn after it another
+        return top if top in drawn else next(iter(drawn), None)
 
     def defences(self, attack: Choice[Move]) -> list[Move]:
         return [move for move in attack.after.position.legal_moves() if move.do is Deed.DEFEND]

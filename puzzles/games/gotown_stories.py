@@ -24,7 +24,7 @@ _LEADS = {
     "spared-floor": Phrase(
         "What is ripe can wait:", "Ce qui est mûr peut attendre :", "Ciò che è maturo può aspettare:"
     ),
-    "restraint": Phrase("Enough is enough:", "Point trop n'en faut :", "Il troppo stroppia:"),
+    "restraint": Phrase("Less is more:", "Point trop n'en faut :", "Il troppo stroppia:"),
     "what-lies-on-top": Phrase("The order counts:", "L'ordre compte :", "L'ordine conta:"),
     "undercut": Phrase("Floor by floor:", "Étage par étage :", "Piano per piano:"),
     "blind-theft": Phrase("A blind theft:", "Un vol à l'aveugle :", "Un furto alla cieca:"),

@@ -192,13 +192,18 @@ def _greedy_finds_it(dossier: Dossier[M]) -> bool:
 
 
 def _turn_count(dossier: Dossier[M]) -> bool:
-    """People may count a second turn in a row as part of the first. So nobody should have to know how it is counted."""
+    """People may count a second turn in a row as part of the first. So nobody should have to know how it is counted.
+
+    No other choice may then do as well as the key. Where a chance is asked for, it must be the same, for every choice.
+    """
     extra = dossier.puzzles.extra_turns(dossier.position)
     if dossier.question.turns is None or not extra:
         return False
-    others = [each.choice.after for each in dossier.choices[1:]]
-    others = [replace(after, turns=(after.turns or 0) + extra) for after in others]
-    return any(value >= dossier.value for value in dossier.values.of(others))
+    longer = [replace(each.choice.after, turns=(each.choice.after.turns or 0) + extra) for each in dossier.choices]
+    values = dossier.values.of(longer)
+    if -1 < dossier.value < 1:
+        return values != [each.value for each in dossier.choices]
+    return any(value >= dossier.value for value in values[1:])
 
 
 def _too_short(dossier: Dossier[M]) -> bool:

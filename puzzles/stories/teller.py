@@ -76,12 +76,13 @@ class Teller(Generic[M]):
         yield self.card_hint()
 
     def mistake_hint(self) -> Sayable:
-        """What not to do. Of a turn that does all that the key does, and more, it is only said that it is too much."""
+        """What not to do. Of a turn that does all that the key does it is only said that this is not the point."""
         key = Counter(self.dossier.key.moves)
         for wrong in self.dossier.temptations:
             if not key <= Counter(wrong.choice.moves):
                 return _BEWARE.of(who=self.who, acts=self.acts(wrong.choice), ends=self.ends(wrong.value))
-        return _TOO_MUCH.of()
+        in_order = any(Counter(wrong.choice.moves) == key for wrong in self.dossier.temptations)
+        return (_IN_ORDER if in_order else _TOO_MUCH).of()
 
     def idea(self) -> Iterator[Sayable]:
         """What the key is, and what comes of it."""
@@ -217,6 +218,11 @@ _BEWARE = Phrase(
     "Do not be tempted: if {who} {acts}, {who} {ends}.",
     "Attention à la tentation : si {who} {acts}, {who} {ends}.",
     "Attenzione alla tentazione: se {who} {acts}, {who} {ends}.",
+)
+_IN_ORDER = Phrase(
+    "The same cards in another order will not do.",
+    "Les mêmes cartes dans un autre ordre ne suffisent pas.",
+    "Le stesse carte in un altro ordine non bastano.",
 )
 _TOO_MUCH = Phrase("It is easy to do too much.", "On en fait facilement trop.", "È facile fare troppo.")
 _NO_THEME = Phrase(
