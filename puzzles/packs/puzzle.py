@@ -133,7 +133,7 @@ class Puzzle(Pictured):
     >>> import faceup
     >>> (puzzle,) = faceup.generate("clock-towers", seed=51)
     >>> puzzle.key, puzzle.value, puzzle.second
-    ((Move.parse('x^y +storeys'),), 5, 2)
+    ((Move.parse('2m>new'),), 2, 0)
     """
 
     id: str

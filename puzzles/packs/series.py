@@ -32,8 +32,13 @@ def in_series(puzzles: Iterable[Puzzle], most: int | None = None) -> list[Puzzle
         used = {puzzle.id for puzzle in found}
         left = [puzzle for puzzle in left if puzzle.id not in used]
         laid.append(found)
-    laid.sort(key=lambda series: (sum(puzzle.difficulty for puzzle in series), series[0].id))
+    laid.sort(key=_rank)
     return [puzzle for series in laid for puzzle in series]
+
+
+def _rank(series: Sequence[Puzzle]) -> tuple[bool, int, str]:
+    """Where a series stands in a pack: the easiest first, and those last in which not every card is known."""
+    return not series[0].position.certain, sum(puzzle.difficulty for puzzle in series), series[0].id
 
 
 def _next_series(left: Sequence[Puzzle], had: Counter[str]) -> list[Puzzle]:

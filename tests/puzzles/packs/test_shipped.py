@@ -163,7 +163,7 @@ def test_what_is_told_of_one_defence_is_right_after_those_like_it(part: slice) -
 def test_no_skeleton_fills_a_pack_and_no_two_puzzles_are_of_one_deal(game: str) -> None:
     skeletons = Counter(map(skeleton, PUZZLES[game]))
     assert max(skeletons.values()) <= MOST_ALIKE
-    assert 10 * max(Counter(map(own_skeleton, PUZZLES[game])).values()) <= len(PUZZLES[game]), "one in ten at most"
+    assert 8 * max(Counter(map(own_skeleton, PUZZLES[game])).values()) <= len(PUZZLES[game]), "one in eight at most"
     assert max(Counter(map(deal_of, PUZZLES[game])).values()) == 1
 
 
@@ -189,7 +189,8 @@ def test_every_sort_of_puzzle_has_its_place() -> None:
     assert sum(puzzle.kind is QuestionKind.TIE_BREAK or changes_the_result(puzzle) for puzzle in towers) >= 20
     themes = Counter(theme for puzzle in towers for theme in puzzle.themes)
     assert set(themes) <= set(puzzle_game("clock-towers").themes)
-    assert min(themes[theme] for theme in puzzle_game("clock-towers").themes) >= 6, themes
+    ideas = set(puzzle_game("clock-towers").themes) - {"count-to-the-end"}  # which is none of the ideas
+    assert min(themes[theme] for theme in ideas) >= 6, themes
 
 
 def test_half_of_the_margins_change_the_result_and_few_ask_how_to_lose() -> None:

@@ -1,5 +1,7 @@
 """Solving a puzzle move by move: every way to the key is right, every try is refuted, the tree is played to its end."""
 
+from typing import Any
+
 import pytest
 
 from faceup.models.errors import FaceupError
@@ -45,12 +47,18 @@ def test_a_try_is_wrong_and_answered_by_its_refutation(name: str) -> None:
             assert solving.position == puzzle.position, "a wrong choice is taken back"
 
 
-def test_another_wrong_choice_is_solved_and_gets_the_best_reply() -> None:
+def with_wrong_choices_besides_the_tries() -> tuple[Puzzle, list[Any]]:
+    """A puzzle of two players who see every card, and its moves that are neither its key nor among its tries."""
     for puzzle in PACKS["clock-towers"]:
         known = {wrong.moves for wrong in puzzle.tries} | {puzzle.key}
         others = [move for move in puzzle.position.legal_moves() if (move,) not in known]
-        if others and len(puzzle.names) == 2:
-            break
+        if others and len(puzzle.names) == 2 and puzzle.position.certain:
+            return puzzle, others
+    raise AssertionError("no such puzzle")
+
+
+def test_another_wrong_choice_is_solved_and_gets_the_best_reply() -> None:
+    puzzle, others = with_wrong_choices_besides_the_tries()
     verdict = Solving(puzzle).play(others[0].format())
     assert verdict is not None
     assert verdict.worth is not None
@@ -60,9 +68,7 @@ def test_another_wrong_choice_is_solved_and_gets_the_best_reply() -> None:
 
 
 def test_a_stopped_search_leaves_a_wrong_choice_wrong() -> None:
-    puzzle = PACKS["clock-towers"][0]
-    tried = {wrong.moves for wrong in puzzle.tries} | {puzzle.key}
-    other = next(move for move in puzzle.position.legal_moves() if (move,) not in tried)
+    puzzle, (other, *_) = with_wrong_choices_besides_the_tries()
     verdict = Solving(puzzle).play(other.format(), stop=lambda: True)
     assert verdict is not None
     assert (verdict.right, verdict.worth, verdict.refutation) == (False, None, ())

@@ -13,6 +13,7 @@ from faceup.models.words import Language
 from faceup.puzzles.packs.pack import write_pack
 from faceup.puzzles.packs.puzzle import Puzzle
 from faceup.puzzles.packs.shelf import installed_packs, puzzles_by_game
+from faceup.puzzles.packs.vocabulary import QuestionKind
 from faceup.puzzles.play.solving import Solving
 
 DAY = ("--date", "2026-11-18")
@@ -20,12 +21,12 @@ GAMES = list(puzzles_by_game())
 
 
 def to_play_on(pack: str = "clock-towers") -> Puzzle:
-    """A puzzle with decisions after the key, and a try."""
+    """A puzzle about points with decisions after the key, and a try."""
     for puzzle in installed_packs()[pack]:
         solving = Solving(puzzle)
         solving.play(puzzle.key_text)
         solving.go_on()
-        if not solving.over and puzzle.tries and len(puzzle.names) == 2:
+        if not solving.over and puzzle.tries and len(puzzle.names) == 2 and puzzle.kind is QuestionKind.BEST_MARGIN:
             return puzzle
     raise AssertionError("a pack has puzzles of more than one decision")
 
