@@ -13,25 +13,7 @@ from faceup.models.clock_towers.rules import Ladder
 from faceup.puzzles.dealing.mining import DealtEndgames
 from faceup.puzzles.games import PuzzleGame, themes_by_name
 from faceup.puzzles.games.clock_towers_stories import ClockTowersTeller
-from faceup.puzzles.games.clock_towers_themes import (
-    closing_rung,
-    come_what_may,
-    contested_card,
-    count_to_the_end,
-    denial,
-    keep_open,
-    kept_card,
-    opened_rung,
-    poisoned_roof,
-    right_order,
-    right_tower,
-    sacrifice,
-    spoiling,
-    stepping_stone,
-    tempo,
-    tie_break,
-    waiting_move,
-)
+from faceup.puzzles.games.clock_towers_themes import IDEAS, count_to_the_end
 from faceup.puzzles.judging.techniques_by_game import TOWERS
 
 __all__ = ["PUZZLES"]
@@ -112,25 +94,7 @@ def _renamings(position: Position) -> Iterator[dict[str, str]]:
 PUZZLES = PuzzleGame(
     prefix="ct",
     source=DealtEndgames(hide=_only_tops),
-    themes=themes_by_name(
-        tie_break,
-        come_what_may,
-        closing_rung,
-        opened_rung,
-        stepping_stone,
-        denial,
-        contested_card,
-        waiting_move,
-        tempo,
-        spoiling,
-        sacrifice,
-        poisoned_roof,
-        keep_open,
-        right_order,
-        right_tower,
-        kept_card,
-        count_to_the_end,
-    ),
+    themes=themes_by_name(*IDEAS, count_to_the_end),
     prospect=_prospect,
     techniques=TOWERS,
     teller=ClockTowersTeller,

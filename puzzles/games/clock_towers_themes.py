@@ -33,26 +33,7 @@ from faceup.puzzles.judging.values import ValuedChoice, Values
 if TYPE_CHECKING:
     from faceup.puzzles.judging.dossier import Dossier
 
-__all__ = [
-    "closing_rung",
-    "come_what_may",
-    "contested_card",
-    "count_to_the_end",
-    "denial",
-    "keep_open",
-    "kept_card",
-    "lost_rungs",
-    "opened_rung",
-    "poisoned_roof",
-    "right_order",
-    "right_tower",
-    "sacrifice",
-    "spoiling",
-    "stepping_stone",
-    "tempo",
-    "tie_break",
-    "waiting_move",
-]
+__all__ = ["IDEAS", "count_to_the_end", "lost_rungs"]
 
 _Dossier: TypeAlias = "Dossier[Move]"
 
@@ -248,10 +229,10 @@ def kept_card(dossier: _Dossier) -> bool:
 
 def count_to_the_end(dossier: _Dossier) -> bool:
     """None of the other ideas: whoever counts every plan to its end finds that the key's brings the most."""
-    return not any(idea(dossier) for idea in _IDEAS)
+    return not any(idea(dossier) for idea in IDEAS)
 
 
-_IDEAS = (
+IDEAS = (
     tie_break,
     come_what_may,
     closing_rung,
@@ -260,15 +241,16 @@ _IDEAS = (
     denial,
     contested_card,
     waiting_move,
+    tempo,
+    spoiling,
     sacrifice,
     poisoned_roof,
     keep_open,
     right_order,
-    tempo,
-    spoiling,
     right_tower,
     kept_card,
 )
+"""The themes that are ideas, in the order in which a record lists them."""
 
 
 # What the ideas are made of.

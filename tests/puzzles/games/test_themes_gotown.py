@@ -1,13 +1,9 @@
 """Every theme of GoTown is seen in two positions, and not in two that lack the idea by a card or so."""
 
-import random
-
 import pytest
-from support.race_themes import Cases, dossier_of, has
+from support.race_themes import Cases, assert_themes_of_mined, dossier_of, has
 
 from faceup.puzzles.games import puzzle_game
-from faceup.puzzles.packs.generating import mine
-from faceup.puzzles.packs.recipe import Recipe
 
 CASES = {
     "bait": Cases(
@@ -184,17 +180,4 @@ def test_a_theme_is_not_seen_where_the_idea_is_taken_away(theme: str) -> None:
     ],
 )
 def test_every_mined_position_with_a_unique_key_has_a_theme(kind: str, turns: int, players: int) -> None:
-    recipe = Recipe.from_words("gotown", kind=kind, turns=turns, players=players)
-    seeds = random.Random(f"{kind} {turns} {players} players").sample(range(10**6), 400)
-    found = 0
-    for seed in seeds:
-        position = mine(recipe, seed)
-        if position is None or position.outcome() is not None or position.chances():
-            continue
-        dossier = dossier_of(position.format(), turns)
-        if dossier.worth() > -1 and dossier.unique:
-            assert dossier.themes(), position.format()
-            found += 1
-        if found == 8:
-            break
-    assert found
+    assert_themes_of_mined("gotown", kind, turns, players)
