@@ -50,7 +50,7 @@ COMMANDS = {
     "schema": ("commands.schema:schema", "Print the JSON Schema of a file."),
     "bench": ("bench.command:bench", "Measure how fast Faceup is, and what makes it fast."),
     "puzzle": ("commands.puzzle:puzzle", "Solve the puzzle of the day, with hints, or any puzzle of a pack."),
-    "pack": ("commands.pack:pack", "Packs of puzzles: list, show, check, arrange, export."),
+    "pack": ("commands.pack:pack", "Packs of puzzles: list, show, check, prove, arrange, export."),
     "board": ("commands.board:board", "Set up, solve, play and train in the browser."),
     "book": ("commands.book:book", "Make a book of puzzles: diagrams, hints, solutions, indexes."),
 }

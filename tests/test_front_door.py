@@ -182,8 +182,8 @@ def test_a_table_without_pandas_is_told_what_to_install(monkeypatch: pytest.Monk
 
 
 def test_puzzles_are_made_by_their_seed_and_only_as_many_as_there_are() -> None:
-    (puzzle,) = faceup.generate("clock-towers", count=1, seed=51)
-    assert faceup.generate("clock-towers", count=2, seed=51, tries=1) == (puzzle,)
+    (puzzle,) = faceup.generate("clock-towers", count=1, seed=94)
+    assert faceup.generate("clock-towers", count=2, seed=94, tries=1) == (puzzle,)
     assert faceup.analyze(puzzle.position).value == puzzle.value
     assert faceup.generate("clock-towers", stop=lambda: True) == ()
     with pytest.raises(QuestionError, match="no theme 'love'; choose "):

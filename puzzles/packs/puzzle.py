@@ -131,9 +131,9 @@ class Puzzle(Pictured):
     """A position with a question whose answer is one first choice, proven to be better than all others.
 
     >>> import faceup
-    >>> (puzzle,) = faceup.generate("clock-towers", seed=51)
+    >>> (puzzle,) = faceup.generate("clock-towers", seed=94)
     >>> puzzle.key, puzzle.value, puzzle.second
-    ((Move.parse('2m>new'),), 2, 0)
+    ((Move.parse('x^y +storeys'),), 1, -1)
     """
 
     id: str

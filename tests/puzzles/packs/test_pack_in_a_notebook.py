@@ -44,4 +44,4 @@ def test_a_puzzle_is_found_by_its_id(pack: Pack) -> None:
 
 
 def test_generated_puzzles_are_a_pack() -> None:
-    assert isinstance(faceup.generate("clock-towers", seed=51), faceup.Pack)
+    assert isinstance(faceup.generate("clock-towers", seed=94), faceup.Pack)
