@@ -70,6 +70,7 @@ def test_it_is_solved_alike_by_every_engine(installed: dict[str, str]) -> None:
     run(installed, "-c", AGREE)
 
 
+@pytest.mark.exhaustive
 def test_it_is_drawn_dealt_checked_and_graphed(installed: dict[str, str], tmp_path: Path) -> None:
     assert "row  3 1 4 2 5 1" in faceup(installed, "show", ENDGAME)
     dealt = tmp_path / "dealt.json"
@@ -116,6 +117,7 @@ def test_it_comes_through_the_front_door(installed: dict[str, str]) -> None:
     assert run(installed, "-c", code).startswith("both-ends~usual~0~14251~44~123 ")
 
 
+@pytest.mark.exhaustive
 def test_what_holds_for_every_game_holds_for_it(installed: dict[str, str]) -> None:
     """The generic suite runs on it without a line changed."""
     arguments = ["-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", "-k", "both-ends"]

@@ -305,6 +305,7 @@ def test_a_file_of_too_many_lines_is_refused(tmp_path: Path) -> None:
     assert len(refused.value.problems) == 1
 
 
+@pytest.mark.exhaustive
 def test_problems_without_end_are_not_all_told(tmp_path: Path) -> None:
     """Sixteen megabytes can hold millions of problems; nobody reads them, and they must not fill the memory."""
     path = tmp_path / "lines.jsonl"

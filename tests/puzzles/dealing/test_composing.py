@@ -64,6 +64,7 @@ def test_composing_makes_puzzles_out_of_positions_that_are_none() -> None:
         assert Puzzle.parse(json.dumps(puzzle.to_json())) == puzzle
 
 
+@pytest.mark.exhaustive
 def test_a_rare_theme_is_reached_by_composing_and_again_in_another_process() -> None:
     recipe = replace(RECIPE, theme="kept-card")
     puzzle = attempt(recipe, 3).puzzle

@@ -372,6 +372,7 @@ def story_of(position: Position, question: Question) -> str | None:
     return told[Language.ENGLISH].story
 
 
+@pytest.mark.exhaustive
 def test_who_play_together_make_points_together() -> None:
     positions = (endgame(seed, left=1) for seed in range(400))
     ask = partial(Question.about, objective=Objective.TOTAL, opponents=Opponents.COOPERATIVE)
@@ -383,6 +384,7 @@ def test_who_play_together_make_points_together() -> None:
         assert "only" in story.rpartition("If instead")[2]
 
 
+@pytest.mark.exhaustive
 def test_where_cards_are_unknown_a_story_promises_no_result() -> None:
     stories = []
     for seed in range(40):

@@ -105,6 +105,7 @@ def test_a_disk_that_is_full_is_told_in_one_line_and_what_was_made_is_kept(
     assert out.read_bytes() == whole.read_bytes()
 
 
+@pytest.mark.exhaustive
 def test_a_workshop_that_was_tampered_with_is_refused_and_the_pack_stays(faceup: Faceup, tmp_path: Path) -> None:
     out = tmp_path / "pack.jsonl"
     assert faceup(*WORDS, "--tries", "3", "--out", out).status == 1

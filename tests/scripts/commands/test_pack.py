@@ -32,6 +32,7 @@ def test_too_few_puzzles_end_with_status_1_and_are_kept(faceup: Faceup, tmp_path
     assert_refused(faceup("generate", "--out", out), "there already")
 
 
+@pytest.mark.exhaustive
 @posix
 def test_ctrl_c_keeps_what_is_made(tmp_path: Path) -> None:
     out = tmp_path / "pack.jsonl"
@@ -272,6 +273,7 @@ def test_no_cell_of_a_table_is_a_formula(begin: str, faceup: Faceup, tmp_path: P
     assert row["second"] == str(lost.second), "a negative number is a number"
 
 
+@pytest.mark.exhaustive
 def test_the_commands_take_what_the_others_write(faceup: Faceup) -> None:
     made = faceup("generate", "--count", "2", "--left", "1", "--seed", "4").out
     assert len(faceup("pack", "list", "-", stdin=made).lines) == 2

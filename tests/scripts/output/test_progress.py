@@ -42,6 +42,7 @@ def test_a_live_line_fits_in_80_columns_and_tells_what_to_play_now(words: list[s
     assert_fitting(shown)
 
 
+@pytest.mark.exhaustive
 @posix
 @pytest.mark.parametrize(("begun", "words"), OTHERS)
 def test_what_else_is_told_fits_as_well(begun: bytes, words: list[str], deals: dict[str, str]) -> None:

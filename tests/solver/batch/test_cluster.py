@@ -135,12 +135,14 @@ def test_a_machine_with_another_faceup_is_told() -> None:
         cluster._call(b"", "a batch", "0.0.1")
 
 
+@pytest.mark.exhaustive
 def test_a_cluster_without_workers_is_told_at_once(scheduler: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster, "_SECONDS_TO_CONNECT", 3)
     with pytest.raises(BatchError, match="no workers; begin some with 'dask worker ADDRESS'"):
         Workers(cluster=scheduler).check()
 
 
+@pytest.mark.exhaustive
 def test_an_address_where_no_scheduler_is_is_told_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster, "_SECONDS_TO_CONNECT", 1)
     with socket.socket() as silent:

@@ -87,6 +87,7 @@ def test_a_table_that_is_too_small_forgets_and_changes_no_value(monkeypatch: pyt
     assert small.stats.table_mb < 1
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("objective", ["margin", "win"])
 def test_a_remembered_position_takes_no_more_memory_than_is_said(objective: str) -> None:
     position: Position[Any] = Position.parse(

@@ -123,6 +123,7 @@ def test_the_packing_of_one_player_alone_is_what_search_finds(chunk: int) -> Non
         check(position, question, solve(position, question, engine="maximum"), expected.value)
 
 
+@pytest.mark.exhaustive
 def test_the_samples_hold_every_question_every_number_of_players_and_every_flag() -> None:
     asked = [pair for chunk in range(CHUNKS) for sample in (made_up, dealt) for pair in sample(chunk)]
     assert len(asked) >= 800
@@ -138,6 +139,7 @@ def test_many_solo_positions_begin_with_an_awkward_hand() -> None:
     assert sum(map(is_awkward, positions)) >= 60
 
 
+@pytest.mark.exhaustive
 def test_the_samples_reach_the_tie_break() -> None:
     """Wins that only the last stage decides: level on points, and something to be done about it."""
     from ortools.sat.python.cp_model import IntVar

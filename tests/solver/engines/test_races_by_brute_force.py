@@ -191,6 +191,7 @@ def kinds_of(position: Any, question: Question, answer: Answer) -> Iterator[str]
         yield "told something"
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     ("game", "seeds", "nodes", "least"),
     [("gotown", range(500_000, 500_080), 150, 31), ("chateau", range(5000, 5040), 500, 12)],
@@ -213,6 +214,7 @@ def test_bounds_close_as_one_looks_further_ahead_and_hold_what_is_found_later(
     assert closing >= least
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     ("game", "seeds", "nodes", "least"),
     [("gotown", range(600_000, 600_060), 200, 13), ("chateau", range(6000, 6020), 300, 3)],

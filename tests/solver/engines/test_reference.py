@@ -200,6 +200,7 @@ def test_transpositions_meet_whatever_points_were_made_before() -> None:
     assert second.value == first.value + 3
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(("objective", "opponents"), [("margin", Opponents.ADVERSARIAL), ("win", Opponents.SELFISH)])
 def test_a_remembered_position_takes_no_more_memory_than_is_said(objective: str, opponents: Opponents) -> None:
     position = ct.Position.parse("clock-towers~french~0~2m1.KK.ryg~1cKr_1K.2Kmb~2Kmy_1c.2K~2mKmr_1.2mK~2cKg_1.2K.2m")

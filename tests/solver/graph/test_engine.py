@@ -76,6 +76,7 @@ def test_graph_equals_reference_value_by_value_and_move_by_move(chunk: int) -> N
     assert min(compared.values()) >= 2
 
 
+@pytest.mark.exhaustive
 def test_bounds_of_a_stopped_graph_hold_the_values_of_all_moves() -> None:
     stopped: Counter[Opponents] = Counter()
     for position, question in sample(7):
@@ -181,6 +182,7 @@ def test_a_cancelled_search_says_so_and_reports_on_its_way() -> None:
     assert all(report.bounds == position.bounds(Objective.MARGIN)[position.mover] for report in seen)
 
 
+@pytest.mark.exhaustive
 def test_memory_is_counted_honestly() -> None:
     """What is held takes no more than it is said to, and not a small part of it either."""
     position = dealt(seed=3, left=3)

@@ -51,6 +51,7 @@ class BruteForce:
                 yield from self.all_lines((*line, here.play(move)), only_best)
 
 
+@pytest.mark.exhaustive
 def test_counts_are_those_of_plain_enumeration() -> None:
     compared = 0
     for position, question in sample():
