@@ -27,6 +27,7 @@ def loaded_by(*arguments: str) -> set[str]:
     return {name for name, (where, _) in COMMANDS.items() if f"faceup.scripts.{where.partition(':')[0]}" in loaded}
 
 
+@pytest.mark.exhaustive
 def test_a_shell_completes_examples_files_and_the_puzzles_of_a_pack(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

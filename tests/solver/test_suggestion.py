@@ -46,6 +46,7 @@ def test_in_json_a_suggestion_is_a_move() -> None:
     assert answer.to_json()["suggestion"] == answer.suggestion.to_json()
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("engine", ["alphabeta", "reference"])
 @pytest.mark.parametrize("player", [0, 1])
 def test_a_suggestion_is_never_proven_to_be_worse_than_another_move(engine: str, player: int) -> None:

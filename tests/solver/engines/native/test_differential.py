@@ -264,6 +264,7 @@ def test_towers_are_told_apart_however_tall_they_may_become(heights: int, north:
         assert_same(way.solve(position, question), expected, position, question, way)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("piles", [".KKm.b", ".K.bg", "1c.K.b"])
 def test_a_ladder_ends_at_the_greatest_height_that_the_core_has_room_for(piles: str) -> None:
     """The last red roof can be played at height 7. What would come after it must not be taken for something blue."""
