@@ -208,19 +208,7 @@ class Dossier(Generic[M]):
     def supposing(self, key: ValuedChoice[M]) -> "Dossier[M]":
         """Return the dossier as if another choice were the key, to see what the puzzle would be about."""
         other: Dossier[M] = object.__new__(Dossier)
-        kept = (
-            "position",
-            "question",
-            "played",
-            "work",
-            "values",
-            "heuristic",
-            "puzzles",
-            "picks",
-            "_picks",
-            "otherwise",
-        )
-        vars(other).update({name: found for name, found in vars(self).items() if name in kept})
+        vars(other).update({name: found for name, found in vars(self).items() if name in _WHATEVER_THE_KEY})
         other.choices = [key, *(each for each in self.choices if each is not key)]
         return other
 
