@@ -42,7 +42,7 @@ class Layout:
         players = self.raw.get("players")
         listed = players if isinstance(players, list) else []
         given = (player.get("name") if isinstance(player, dict) else None for player in listed)
-        return tuple(one_line(name) if isinstance(name, str) else "" for name in given)
+        return tuple(_shown(name) if isinstance(name, str) else "" for name in given)
 
     def called(self, language: Language) -> tuple[str, ...]:
         """What the players are called."""
@@ -59,6 +59,14 @@ class Layout:
         if self.problems or self.table is None:
             raise InvalidPositionError(self.problems)
         return read_entry(Document(self.raw))
+
+
+def _shown(name: str) -> str:
+    """A name as it can be shown: one that cannot is among the problems, and its player goes by the seat."""
+    try:
+        return one_line(name)
+    except ValueError:
+        return ""
 
 
 def texts_in(text: str) -> list[Document]:
