@@ -202,6 +202,6 @@ def _kept(puzzles: "list[Puzzle]", best: int | None) -> "list[Puzzle]":
 
 
 def _summary(tally: "Tally") -> str:
-    rows = [f"{tally.kept} kept of {tally.tried:,} tried; rejected:"]
+    rows = [f"{tally.kept} kept of {tally.tried:,} tried" + ("; rejected:" if tally.rejected else "")]
     rows += [f"  {reason:<18}{number:>8,}" for reason, number in tally.rejected.most_common()]
     return "\n".join(rows)
