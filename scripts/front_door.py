@@ -300,7 +300,7 @@ def generate(
     >>> import faceup
     >>> (puzzle,) = faceup.generate("clock-towers", seed=94)
     >>> puzzle.question, puzzle.value, puzzle.second
-    ('North to move: how does North win by the most?', 1, -1)
+    ('South to move: how does South win by the most?', 1, 0)
     """
     from contextlib import closing
 

@@ -63,7 +63,9 @@ def searching(asked: Searching, settings: Settings) -> Task:
             if not answer.exact and not search.must_stop():
                 known.tell_answer(answer)
         assert answer is not None, "there is one slice at least"
-        told = answer.model_copy(update={"title": entry.title}).to_json()
+        stopped = answer.status == "time-limit" and search.must_stop()  # between two slices
+        status = "cancelled" if stopped else answer.status
+        told = answer.model_copy(update={"title": entry.title, "status": status}).to_json()
         return told | _told_in_words(entry, answer, asked.language)
 
     return task

@@ -133,7 +133,7 @@ class Puzzle(Pictured):
     >>> import faceup
     >>> (puzzle,) = faceup.generate("clock-towers", seed=94)
     >>> puzzle.key, puzzle.value, puzzle.second
-    ((Move.parse('x^y +storeys'),), 1, -1)
+    ((Move.parse('x^g +storeys'),), 1, 0)
     """
 
     id: str

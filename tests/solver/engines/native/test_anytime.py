@@ -194,7 +194,7 @@ def test_progress_tells_true_bounds_that_only_narrow(opponents: Opponents, monke
     position = endgame(12)
     question = Question.about(position, opponents=opponents, objective="score")
     seen: list[Progress] = []
-    answer = solve(position, question, Limits(nodes=300_000), engine="native", all_moves=True, report=seen.append)
+    answer = solve(position, question, Limits(nodes=1_000_000), engine="native", all_moves=True, report=seen.append)
     assert seen, "a search that takes a while is reported about"
     for before, after in pairwise(seen):
         assert before.nodes <= after.nodes
