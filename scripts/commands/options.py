@@ -228,7 +228,7 @@ Turns = Annotated[
 ]
 Kind = Annotated[
     vocabulary.QuestionKind | None,
-    typer.Option("--kind", help="What is asked; the last two are for races.", show_default="the game's own"),
+    typer.Option("--kind", help="What is asked; the last three are for races.", show_default="the game's own"),
 ]
 Grade = Annotated[vocabulary.Grade | None, typer.Option("--grade", help="Only puzzles of this grade.")]
 Theme = Annotated[
