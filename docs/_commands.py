@@ -1,6 +1,7 @@
 """The command reference, made from the commands themselves: the directive `{commands}` of docs/commands.md."""
 
 import inspect
+import re
 from typing import Any
 
 import typer
@@ -31,7 +32,8 @@ def section(command: Any, parent: Any, level: int) -> str:
     for parameter in command.get_params(context):
         record = parameter.get_help_record(context)
         if record is not None and "--help" not in record[0]:
-            text += f"`{record[0]}`\n: {escaped(record[1]) or 'see above'}\n\n"
+            name = re.sub(r" <(list\[)?str\]?>$", "", record[0])  # that a word is a text goes without saying
+            text += f"`{name}`\n: {escaped(record[1]) or 'see above'}\n\n"
     for each in getattr(command, "commands", {}).values():
         text += section(each, context, level + 1)
     return text

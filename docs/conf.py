@@ -37,9 +37,16 @@ copybutton_prompt_text = r">>> |\.\.\. |\$ "
 copybutton_prompt_is_regexp = True
 copybutton_exclude = ".linenos, .gp"
 
-# The API reference: `name` in a docstring is code, and types stand beside the parameters.
+# The API reference: `name` in a docstring is code. Types that the page does not list stand in signatures without a link.
 default_role = "code"
+smartquotes = False
 autodoc_member_order = "bysource"
-autodoc_typehints = "none"
+autodoc_typehints_format = "short"
 autodoc_preserve_defaults = True
+python_maximum_signature_line_length = 88
 add_module_names = False
+nitpick_ignore_regex = [
+    ("py:class", r"(collections\.abc|fractions|networkx|pathlib|pydantic)\..*"),
+    ("py:class", r"faceup\.(models|solver|puzzles)\..*"),
+    ("py:class", r"[A-Z]\w*"),
+]
