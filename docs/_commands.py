@@ -6,9 +6,10 @@ from typing import Any
 
 import typer
 from docutils import nodes
-from faceup.scripts.main import COMMANDS, command_line
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
+
+from faceup.scripts.main import COMMANDS, command_line
 
 
 class Commands(SphinxDirective):

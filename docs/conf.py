@@ -37,7 +37,7 @@ copybutton_prompt_text = r">>> |\.\.\. |\$ "
 copybutton_prompt_is_regexp = True
 copybutton_exclude = ".linenos, .gp"
 
-# The API reference: `name` in a docstring is code. Types that the page does not list stand in signatures without a link.
+# The API reference: `name` in a docstring is code. Types that the page does not list have no link in a signature.
 default_role = "code"
 smartquotes = False
 autodoc_member_order = "bysource"

@@ -107,13 +107,14 @@ def shell_commands(path: Path) -> Iterator[list[str]]:
 @pytest.mark.parametrize("page", [README, *PAGES], ids=lambda page: page.stem)
 def test_the_commands_that_a_page_does_not_run_exist(page: Path) -> None:
     import typer
+
     from faceup.scripts.main import command_line
 
-    for words in shell_commands(page):
-        command: Any = typer.main.get_command(command_line(words))
+    for arguments in shell_commands(page):
+        command: Any = typer.main.get_command(command_line(arguments))
+        words = list(arguments)
         while hasattr(command, "commands"):
-            name, *words = words
-            command = command.commands[name]
+            command = command.commands[words.pop(0)]
         command.make_context(command.name, words)
 
 

@@ -31,7 +31,12 @@ def board(
         int, typer.Option("--port", metavar="N", help="Where to listen; 0 takes any free port.", min=0, max=65535)
     ] = _PORT,
     host: Annotated[
-        str, typer.Option("--host", metavar="ADDRESS", help="The address to listen at; others can reach any but this.")
+        str,
+        typer.Option(
+            "--host",
+            metavar="ADDRESS",
+            help="The address to listen at; any other than the default lets others reach the server.",
+        ),
     ] = "127.0.0.1",
     allow_host: Annotated[
         list[str] | None,

@@ -23,14 +23,14 @@ def book(
         Path,
         typer.Option(
             metavar="FILE",
-            help="Where the book goes; the name says as what: .pdf (to print), .html (a page for the browser), .apkg (a"
+            help="The file to write; its name says what kind: .pdf (to print), .html (a page for the browser), .apkg (a"
             " deck for Anki).",
         ),
     ],
     title: Annotated[str, typer.Option(metavar="TEXT", help="The title.", show_default="called after its game")] = "",
-    author: Annotated[str, typer.Option(metavar="TEXT", help="Who is named below the title.")] = "",
+    author: Annotated[str, typer.Option(metavar="TEXT", help="The name below the title.")] = "",
     lang: options.Lang = None,
-    by: Annotated[Order, typer.Option(help="What the chapters go by.")] = Order.GRADE,
+    by: Annotated[Order, typer.Option(help="How to divide the book into chapters.")] = Order.GRADE,
     paper: Annotated[Paper, typer.Option(help="PDF: the size of a page.")] = Paper.A4,
     per_page: Annotated[
         int | None,
