@@ -53,7 +53,7 @@ def book(
     from faceup.puzzles.book.edition import Edition
     from faceup.puzzles.book.making import check_kind, make_book, make_sheet
     from faceup.scripts.output.progress import Waiting
-    from faceup.scripts.output.terminal import count
+    from faceup.scripts.output.terminal import count, size
 
     suffix = check_kind(out)
     if sheet is not None and suffix != ".pdf":
@@ -78,7 +78,7 @@ def book(
             else make_sheet(chosen[0], edition)
         )
     write_whole(out, made)
-    typer.echo(f"{out}: {count(len(chosen), 'puzzle')}, {len(made) / 2**20:.1f} MB")
+    typer.echo(f"{out}: {count(len(chosen), 'puzzle')}, {size(len(made))}")
 
 
 def _line(option: str, text: str) -> str:
