@@ -68,6 +68,7 @@ def show(
 
         view = View(width=width or 720, folded=folded, language=lang or Language.ENGLISH)
         write_picture(read_entries(*positions), play or [], out, theme or Theme.AUTO, view)
+        typer.echo(f"written to {out}")
         return
     for number, before in enumerate(read_entries(*positions)):
         entry = played(before, play or [])
