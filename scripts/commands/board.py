@@ -31,7 +31,12 @@ def board(
         int, typer.Option("--port", metavar="N", help="Where to listen; 0 takes any free port.", min=0, max=65535)
     ] = _PORT,
     host: Annotated[
-        str, typer.Option("--host", metavar="ADDRESS", help="The address to listen at; others can reach any but this.")
+        str,
+        typer.Option(
+            "--host",
+            metavar="ADDRESS",
+            help="The address to listen at; any other than the default lets others reach the server.",
+        ),
     ] = "127.0.0.1",
     allow_host: Annotated[
         list[str] | None,
@@ -127,15 +132,15 @@ def _export(folder: Path, packs: "Mapping[str, Sequence[Json]]", opened: "Json")
     from faceup.puzzles.board.settings import Settings
     from faceup.puzzles.board.site import Site
     from faceup.scripts.output.progress import Waiting
-    from faceup.scripts.output.terminal import count
+    from faceup.scripts.output.terminal import count, size
 
     site = Site(packs, Settings(opened=opened), server=False)
     with Waiting("writing the board  ", total=len(site.paths())) as waiting:
         try:
-            number, size = site.export(folder, lambda done: waiting.say("", done=done))
+            number, length = site.export(folder, lambda done: waiting.say("", done=done))
         except OSError as error:
             raise InputError(f"{folder} cannot be written: {error.strerror or error}") from None
-    typer.echo(f"{folder}: {count(number, 'file')}, {size / 2**20:.1f} MB; put them on any web host")
+    typer.echo(f"{folder}: {count(number, 'file')}, {size(length)}; put them on any web host")
 
 
 def _serve(

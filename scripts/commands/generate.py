@@ -53,16 +53,16 @@ def generate(
     rules: options.Rules = None,
     out: Annotated[
         Path | None,
-        typer.Option(metavar="FILE.jsonl", help="Where the puzzles go.", show_default="standard output"),
+        typer.Option(metavar="FILE.jsonl", help="The file to write the puzzles to.", show_default="standard output"),
     ] = None,
     workers: options.Workers = None,
     cluster: options.Cluster = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on with what was interrupted.")] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Continue a run that was interrupted.")] = False,
     tries: Annotated[
         int | None,
         typer.Option(
             metavar="N",
-            help="Give up after so many positions.",
+            help="Give up after this many positions.",
             show_default="2000 a puzzle, or 20 that are composed with --best",
             min=1,
         ),

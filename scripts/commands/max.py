@@ -13,10 +13,12 @@ __all__ = ["maximum"]
 def maximum(
     positions: options.Positions,
     json: options.Json = False,
-    all_moves: Annotated[bool, typer.Option("--all-moves", help="The maximum after every first move, too.")] = False,
+    all_moves: Annotated[
+        bool, typer.Option("--all-moves", help="Show the maximum after every first move, too.")
+    ] = False,
     patterns: Annotated[
         bool,
-        typer.Option("--patterns", help="All ways to reach it: how many towers of 5, 4, 3 and 2 points."),
+        typer.Option("--patterns", help="List all ways to reach it: how many towers of 5, 4, 3 and 2 points."),
     ] = False,
     certify: Annotated[
         bool,
@@ -27,7 +29,10 @@ def maximum(
     player: Annotated[
         str | None,
         typer.Option(
-            "--player", metavar="WHO", help="Whom all help: a seat from 0, or a name.", show_default="who is to move"
+            "--player",
+            metavar="WHO",
+            help="The player everyone helps: a seat from 0, or a name.",
+            show_default="who is to move",
         ),
     ] = None,
     objective: Annotated[
@@ -52,9 +57,9 @@ def maximum(
 ) -> None:
     """Find the most that could ever be made, alone or if everyone helps, and a play that makes it.
 
-    Of a race: the earliest turn by which the player can win if everyone helps, with nothing left to luck.
+    In a race, find the earliest turn by which the player can win if everyone helps and nothing is left to luck.
 
-    A search that is stopped, by a limit or by Ctrl-C, gives the best play found so far and the bound that is proven.
+    If a limit or Ctrl-C stops the search, you get the best play found so far and the bound that is proven.
     """
     from functools import partial
 
