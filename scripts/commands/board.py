@@ -77,7 +77,7 @@ def board(
 
     Lay out an endgame with the mouse, see what each move costs, ask why, play on, train on puzzles. The server listens
     on this machine alone, unless --host says otherwise, and ends with Ctrl-C. Needs FastAPI and uvicorn: pip install
-    fastapi uvicorn.
+    "faceup[board]".
     """
     import json
 
@@ -163,7 +163,7 @@ def _serve(
     from faceup.scripts.output.terminal import complain
 
     if find_spec("fastapi") is None or find_spec("uvicorn") is None:
-        raise QuestionError("the board needs FastAPI and uvicorn: pip install fastapi uvicorn")
+        raise QuestionError('the board needs FastAPI and uvicorn: pip install "faceup[board]"')
     from faceup.puzzles.board.app import board_app
     from faceup.puzzles.board.serving import address_of, bound, serve
 

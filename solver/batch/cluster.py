@@ -124,7 +124,7 @@ def _client(address: str) -> Any:
     try:
         import distributed
     except ImportError:
-        raise BatchError("a cluster needs Dask: pip install distributed") from None
+        raise BatchError('a cluster needs Dask: pip install "faceup[cluster]"') from None
     for name in ("distributed", "distributed.client"):
         logging.getLogger(name).setLevel(logging.CRITICAL)  # what is wrong is told once, by us
     connect: Any = distributed.Client
