@@ -5,6 +5,7 @@ so that it can be run in the environment of somebody who has just installed a wh
 """
 
 import importlib.util
+import os
 import subprocess
 import sys
 import tempfile
@@ -30,7 +31,15 @@ def main(kind: str) -> None:
 def try_commands(folder: Path, expected: str) -> None:
     def faceup(*arguments: str, typed: str = "", status: int = 0) -> str:
         command = [sys.executable, "-m", "faceup", *arguments]
-        ran = subprocess.run(command, cwd=folder, input=typed, capture_output=True, encoding="utf-8", check=False)
+        ran = subprocess.run(
+            command,
+            cwd=folder,
+            env=os.environ | {"PYTHONUTF8": "1"},  # Windows has an encoding of its own
+            input=typed,
+            capture_output=True,
+            encoding="utf-8",
+            check=False,
+        )
         assert ran.returncode == status, f"{arguments}: {ran.returncode}\n{ran.stdout}\n{ran.stderr}"
         return ran.stdout + ran.stderr
 
