@@ -55,7 +55,7 @@ def test_ctrl_c_keeps_what_is_made(tmp_path: Path) -> None:
         (("--game", "gotown", "--left", "3"), "race"),
         (("--rules", "{"), "--rules"),
         (("--resume",), "--out"),
-        (("--resume", "--out", "nowhere.jsonl"), "nothing to go on with"),
+        (("--resume", "--out", "nowhere.jsonl"), "nothing to resume"),
     ],
 )
 def test_bad_recipes_are_refused(arguments: tuple[str, ...], words: str, faceup: Faceup) -> None:
