@@ -109,8 +109,8 @@ def solve(
     """Find the best play from a position and its exact value, or proven bounds if a limit ends the search.
 
     `player` is a seat, by default the one to move; `objective` is ``score``, ``margin``, ``total`` or ``win``, by
-    default what the game is played for; `opponents` are ``adversarial``, ``selfish`` or ``cooperative``. `turns` says how
-    far to look ahead in a race. With `all_moves`, the answer has the value of every legal move.
+    default what the game is played for; `opponents` are ``adversarial``, ``selfish`` or ``cooperative``. `turns`
+    says how far to look ahead in a race. With `all_moves`, the answer has the value of every legal move.
 
     >>> import faceup
     >>> answer = faceup.solve("clock-towers~french~0~..~Kr_1c~2_", all_moves=True)

@@ -149,3 +149,15 @@ def test_the_first_two_shell_blocks_are_the_two_commands() -> None:
 
 def test_the_readme_is_a_door() -> None:
     assert len(README.read_text(encoding="utf-8").splitlines()) <= 130
+
+
+def test_what_the_readme_links_to_is_there() -> None:
+    linked = re.findall(r"\]\(([^):]+)\)", README.read_text(encoding="utf-8"))
+    assert [path for path in linked if not (ROOT / path).exists()] == []
+
+
+def test_the_citation_names_the_version() -> None:
+    import tomllib
+
+    version = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+    assert f"\nversion: {version}\n" in (ROOT / "CITATION.cff").read_text(encoding="utf-8")

@@ -185,7 +185,7 @@ def reviewing(asked: Reviewing, settings: Settings) -> Task:
     if not record.moves:
         raise QuestionError("there is nothing to review: nobody has made a move yet")
     if len(record.moves) > _MOST_REVIEWED:
-        raise QuestionError(f"a game of {len(record.moves):,} moves; at most {_MOST_REVIEWED} are looked over here")
+        raise QuestionError(f"a game of {len(record.moves):,} moves; at most {_MOST_REVIEWED} can be reviewed here")
     limits = Limits(seconds=min(asked.seconds, settings.seconds), table_mb=settings.table_mb)
     for position in record.positions():
         if position.outcome() is None and not position.chances():

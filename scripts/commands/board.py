@@ -175,8 +175,8 @@ def _serve(
         address = address_of(found)
         if called not in LOCAL_HOSTS:
             complain(
-                f"listening at {host}: whoever reaches this machine can use its processor; docs/board.md tells how to"
-                " run a board for others"
+                f"listening at {host}: anyone who can reach this machine can use its processor; docs/board.md"
+                " explains how to run a board for others"
             )
 
         def begun() -> None:

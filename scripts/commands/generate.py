@@ -103,7 +103,7 @@ def generate(
     )
     making = None if out is None else _making(out, resume)
     if out is None and resume:
-        raise InputError("--resume goes on with a file: say which with --out")
+        raise InputError("--resume continues a file: say which with --out")
     working = options.workers_from(workers, cluster)
     working.check()
     with interruptible() as stop, nullcontext() if making is None else closing(Workshop(making)) as workshop:
@@ -143,11 +143,11 @@ def _making(out: Path, resume: bool) -> Path:
     check_writable(out)
     making = Workshop.beside(out)
     if resume and not making.exists():
-        raise InputError(f"there is nothing to go on with: {source_name(str(making))} is not there")
+        raise InputError(f"there is nothing to resume: {source_name(str(making))} is not there")
     there = [path for path in (out, making) if os.path.lexists(path)]
     if there and not resume:
         name = source_name(str(there[0]))
-        raise InputError(f"{name} is there already; --resume goes on with an unfinished one, or choose another file")
+        raise InputError(f"{name} already exists; continue an unfinished one with --resume, or choose another file")
     return making
 
 

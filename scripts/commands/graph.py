@@ -105,7 +105,7 @@ def graph(
 
     entries = read_entries(position)
     if len(entries) != 1:
-        raise InputError(f"{entries[0].source}: a graph is of one position, and there are {len(entries)} here")
+        raise InputError(f"{entries[0].source}: a graph shows one position, and there are {len(entries)} here")
     (entry,) = entries
     for path in out or []:
         check_format(path)
@@ -166,9 +166,9 @@ def _of_proof(file: str, position: "AnyPosition", question: "Question", most: in
     proof = Proof(Path(file))
     found = graph_of_proof(proof, most)
     if found.graph["position"] != position.format():
-        raise InputError(f"{source_name(file)}: it is a proof about another position")
+        raise InputError(f"{source_name(file)}: this proof is about another position")
     if proof.header["question"] != asked_by(question.simplified(position)):
-        raise InputError(f"{source_name(file)}: it proves something else: {proof.claims}")
+        raise InputError(f"{source_name(file)}: this proof shows something else: {proof.claims}")
     return found
 
 

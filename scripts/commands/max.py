@@ -79,16 +79,16 @@ def maximum(
     inquiry: Inquiry[Any, Any]
     if any(not entry.position.fixed_length for entry in entries):
         if patterns or all_moves:
-            raise QuestionError("--patterns and --all-moves are for points; of a race the earliest win is told")
+            raise QuestionError("--patterns and --all-moves are for games of points; a race has only an earliest win")
         if certify:
-            raise QuestionError("--certify is for points; that a race is won is proven by the line that wins it")
+            raise QuestionError("--certify is for games of points; in a race, the line itself proves the win")
         inquiry = EarliestWin(partial(about, objective=objective, turns=turns), limits, engine)
     else:
         if turns is not None:
-            raise QuestionError("--turns is for races; a game of fixed length is always looked at to its end")
+            raise QuestionError("--turns is for races; a game of fixed length is always searched to its end")
         wanted = objective or (Objective.TOTAL if player is None else Objective.SCORE)
         if patterns and wanted is Objective.WIN:
-            raise QuestionError("--patterns tells the ways to most points; ask for score, total or margin")
+            raise QuestionError("--patterns lists the ways to the most points; ask for score, total or margin")
         play = BestPlay(partial(about, objective=wanted), limits, engine, all_moves)
         if certify and patterns:
             raise QuestionError("--certify is about the maximum, not about the ways to it; leave out --patterns")

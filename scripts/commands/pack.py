@@ -58,7 +58,7 @@ def list_puzzles(
     found = {name: puzzles for name, puzzles in held.items() if puzzles}
     if not found:
         raise InputError(
-            "no pack that comes with Faceup has such a puzzle; without options, pack list tells what there is"
+            "no pack that comes with Faceup has such a puzzle; 'faceup pack list' without options lists what there is"
         )
     for name, puzzles in found.items():
         if json:
@@ -227,7 +227,7 @@ def prove(
             for puzzle, proof in _one_by_one(puzzles, results, "proven"):
                 tried[puzzle.id] = replace(puzzle, proof=None if isinstance(proof, str) else proof.digest)
                 if isinstance(proof, str):
-                    complain(f"{puzzle.id}: it cannot be proven: {proof}")
+                    complain(f"{puzzle.id}: cannot be proven: {proof}")
                     continue
                 proven += 1
                 if out is not None:
@@ -327,7 +327,7 @@ def _check_stamped(file: str) -> None:
     from faceup.models.storage import check_writable, source_name
 
     if not Path(file).is_file():
-        raise InputError(f"{source_name(file)}: digests are written into a file with a pack, and this is none")
+        raise InputError(f"{source_name(file)}: digests go into a file that holds a pack, and this is not one")
     check_writable(Path(file))
 
 

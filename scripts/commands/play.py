@@ -62,11 +62,11 @@ def play(
     from faceup.solver.question import Limits
 
     if position == "-":
-        raise QuestionError("standard input is where your moves are typed; give the position as a file or a notation")
+        raise QuestionError("your moves are read from standard input; give the position as a file or a notation")
     record = GameRecord.read(position)
     if save is not None:
         if save.exists() and not _same_file(save, position):
-            raise InputError(f"{save} is there already; to go on with that game: faceup play {save} --save {save}")
+            raise InputError(f"{save} already exists; to continue that game: faceup play {save} --save {save}")
         check_writable(save)
     now = record.final
     names = now.called

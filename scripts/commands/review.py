@@ -67,7 +67,7 @@ def review(
         raise QuestionError(f"{names[seat]} has made no move in this game")
     if puzzles is not None:
         if puzzles.exists():
-            raise InputError(f"{puzzles} is there already; choose another file for the puzzles")
+            raise InputError(f"{puzzles} already exists; choose another file for the puzzles")
         check_writable(puzzles)
     say_if_no_native_core()
     with interruptible() as stop:

@@ -38,7 +38,7 @@ def step(
     from faceup.solver.question import Limits
 
     if position == "-":
-        raise QuestionError("standard input is where you type; give the position as a file or a notation")
+        raise QuestionError("what you type is read from standard input; give the position as a file or a notation")
     record = given = GameRecord.read(position)
     with players_called(record.start.called):
         for text in play or []:
