@@ -321,7 +321,7 @@ class ClockTowersDealsSolver(_ChanceSolver[ClockTowersPosition]):
         position: ClockTowersPosition,
         player: int,
         objective: int,
-        cooperative: bool,
+        opponents: int,
         table_bytes: int,
         without: Sequence[str],
         /,
