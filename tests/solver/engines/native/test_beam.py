@@ -85,6 +85,7 @@ def test_towers_that_are_too_tall_are_not_taken() -> None:
         "players": [{"hand": ["1", "1c", "Km"], "towers": [tall]}, {"hand": ["1", "1c", "Km"]}],
     }
     position = faceup.read(notation)
+    assert isinstance(position, ct.Position)
     taken = [core_class(position, "Beam").takes(core_position(position), player) for player in (0, 1)]
     assert taken == [False, True]
     assert found(position, 0) == []
