@@ -106,11 +106,11 @@ def solve(
     stop: Callable[[], bool] = lambda: False,
     report: "Callable[[Progress], None] | None" = None,
 ) -> "Answer":
-    """Find the best play from a position and what it is worth, proven; or proven bounds, where a limit ends the search.
+    """Find the best play from a position and its exact value, or proven bounds if a limit ends the search.
 
     `player` is a seat, by default the one to move; `objective` is ``score``, ``margin``, ``total`` or ``win``, by
-    default what the game is about; `opponents` are ``adversarial``, ``selfish`` or ``cooperative``. `turns` says how
-    far to look ahead in a race. With `all_moves`, the answer has the value of every legal move.
+    default what the game is played for; `opponents` are ``adversarial``, ``selfish`` or ``cooperative``. `turns`
+    says how far to look ahead in a race. With `all_moves`, the answer has the value of every legal move.
 
     >>> import faceup
     >>> answer = faceup.solve("clock-towers~french~0~..~Kr_1c~2_", all_moves=True)
@@ -145,9 +145,8 @@ def explain(
 ) -> "Explanation":
     """Tell why a move is best, or what it costs and why, for the player who moves.
 
-    Every sentence is a fact that was proven, and its reason has the line of play that bears it out. `names` are what
-    the players are called, by default as in the file. Where the limits leave a value unproven, its bounds stand in its
-    place.
+    Every sentence is a proven fact, and its reason has the line of play that bears it out. `names` are what the players
+    are called, by default as in the file. If the limits leave a value unproven, its bounds stand in its place.
 
     >>> import faceup
     >>> why = faceup.explain("clock-towers~french~0~..~Kr_1c~2_", "xK", names=["Anna", "Bert"])
@@ -190,8 +189,8 @@ def prove(
     """Prove what a position is worth, or bounds of one's own, so that anyone can check it with the rules alone.
 
     `unique` proves that the best first choice, or the `key`, is better than all others; `mate`, in how many turns of
-    their own the player wins a race for sure. With `lemmas` a proof is smaller and rests on more than the rules. What
-    is not so has no proof, which is a `FaceupError`.
+    their own the player wins a race for sure. With `lemmas` a proof is smaller and rests on more than the rules. If
+    the claim is not true there is no proof, and `prove` raises a `FaceupError`.
 
     >>> import faceup
     >>> proof = faceup.prove("clock-towers~french~0~..~Kr_1c~2_")
@@ -222,9 +221,9 @@ def maximum(
     stop: Callable[[], bool] = lambda: False,
     report: "Callable[[Progress], None] | None" = None,
 ) -> "Answer | Earliest":
-    """Find the most that could ever be made if everyone helps: the points of all together, or those of a `player`.
+    """Find the most that could ever be made if everyone helps: all points together, or those of one `player`.
 
-    Of a race: the earliest turn by which the player can win, with nothing left to luck.
+    In a race, find the earliest turn by which the player can win with nothing left to luck.
 
     >>> import faceup
     >>> faceup.maximum("clock-towers~french~0~2..~1cKr_~2Kb_").value
@@ -260,8 +259,8 @@ def analyze(
 ) -> "Analysis":
     """Judge a position as a puzzle: its keys, what tempts, which cards matter, what it is about and how hard it is.
 
-    With `minimal`, take away every card that does not matter, too, and give what is left. Where the time is up, or
-    `stop` says so, the analysis has what was found out by then, and its `status` tells why.
+    With `minimal`, also take away every card that does not matter, and give what is left. If the time is up or `stop`
+    says so, the analysis has what was found by then, and its `status` says why.
 
     >>> import faceup
     >>> found = faceup.analyze("clock-towers~french~0~..~Kr_1c~2_")
@@ -300,7 +299,7 @@ def generate(
     >>> import faceup
     >>> (puzzle,) = faceup.generate("clock-towers", seed=94)
     >>> puzzle.question, puzzle.value, puzzle.second
-    ('North to move: how does North win by the most?', 1, -1)
+    ('South to move: how does South win by the most?', 1, 0)
     """
     from contextlib import closing
 
@@ -340,10 +339,10 @@ def deal(
     policy: str = "greedy",
     hidden: bool = False,
 ) -> "Position[Move]":
-    """Deal a game, or an endgame out of one: then simple players go on until `left` cards lie in the piles.
+    """Deal a game, or an endgame: simple players play the deal on until `left` cards lie in the piles.
 
-    The players are ``greedy``, ``random`` or ``careless``; `rules` are a preset's name, or an object with flags. A
-    ``hidden`` deal is told as the players see it: the order of cards that they have not seen is unknown.
+    The `policy` of these players is ``greedy``, ``random`` or ``careless``; `rules` are a preset's name, or an object
+    with flags. A `hidden` deal is as the players see it: the order of the cards that nobody has seen is unknown.
 
     >>> import faceup
     >>> faceup.deal("gotown", seed=3).format()

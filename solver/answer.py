@@ -279,6 +279,7 @@ class Answer(Reply, Exact, Pictured):
 
     @property
     def exact(self) -> bool:
+        """Whether the value is proven."""
         return self.status is Status.EXACT
 
     def about(self, question: Question) -> "Answer":

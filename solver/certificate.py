@@ -63,7 +63,7 @@ def certify(answer: Answer, question: Question, work: Work) -> Certificate:
     position = answer.position
     checked = _line_makes(answer, question)
     if answer.line and not checked:
-        raise ContradictionError("the line does not make what is claimed, so nothing is: please report this")
+        raise ContradictionError("the line does not make what it claims, so Faceup claims nothing; please report this")
     again = _solved_again(answer, question, work)
     return Certificate(line_checked=checked, upper=_route(position, answer, question, work), solved_again=again)
 

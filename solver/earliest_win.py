@@ -78,7 +78,7 @@ def check_earliest(position: AnyPosition, question: Question, engine: str = AUTO
     """Raise a `QuestionError` if the earliest win cannot be asked for: not in a race, or not with everyone's help."""
     question.check(position)
     if not is_race(position):
-        raise QuestionError(f"{position.game} is no race: it is played to its end, so there is no earliest win")
+        raise QuestionError(f"{position.game} is not a race: it is played to its end, so there is no earliest win")
     if question.opponents is not Opponents.COOPERATIVE:
         raise QuestionError(f"the earliest win is for cooperative opponents, not {question.opponents} ones")
     check_engine(engine, Purpose.EARLIEST_WIN)

@@ -82,7 +82,7 @@ def check_race(position: AnyPosition, question: Question) -> None:
     """Raise a `QuestionError` if a sure win cannot be asked for: in a game that is no race, or if others may help."""
     question.check(position)
     if position.fixed_length:
-        raise QuestionError(f"{position.game} is no race: it is played to its end, so there is no mate to look for")
+        raise QuestionError(f"{position.game} is not a race: it is played to its end, so there is no mate to look for")
     if question.opponents is not Opponents.ADVERSARIAL:
         raise QuestionError("a mate is sure whatever the others do: its opponents are adversarial")
 

@@ -65,10 +65,11 @@ class _Pile(forms.FormField[_Seen]):
     """One of the three piles: top card first, or with only its top card known."""
 
     holds = str
-    typed = "top card first; or '2m then 2 of 1 2 2c': the card that is seen, and how many lie below of which"
 
     def __init__(self, kind: Kind) -> None:
         super().__init__(default=[])
+        examples = {Kind.STOREY: "2m then 2 of 1 2 2c", Kind.CLOCK: "K then 2 of K Km", Kind.ROOF: "^b then 2 of ^r ^g"}
+        self.typed = f"top card first; or '{examples[kind]}': the card that is seen, and how many lie below of which"
         self.kind, belong = kind, f"does not belong to the {kind}, which are {Card.codes(kind)}"
         self.refused = {card: f"{card} {belong}" for card in Card if card.kind is not kind}
 

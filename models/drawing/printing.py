@@ -44,7 +44,7 @@ def typeset(
     Raise a `QuestionError` if typst is not installed, or takes longer than that.
     """
     if find_spec("typst") is None:
-        raise QuestionError("PDF and PNG are made by typst: pip install typst")
+        raise QuestionError('PDF and PNG are made by typst: pip install "faceup[pictures]"')
     task = json.dumps({"source": source, "inputs": dict(inputs), "kind": kind, "ppi": ppi})
     try:
         done = subprocess.run(  # noqa: S603 (Python itself, with a program of ours)

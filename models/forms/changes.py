@@ -8,7 +8,7 @@ the lowest card of it. Each change gives a position that passes every check, or 
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
-from functools import reduce
+from functools import lru_cache, reduce
 from operator import getitem
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -66,11 +66,11 @@ class Changes(ABC, Generic[P]):
 
     def cards(self, position: P) -> list[Lying]:
         """What lies where, in the order of the file."""
-        return [Lying(place(where), raw) for raw, where in self._laid_out(position) if isinstance(raw, str)]
+        return [Lying(_place(where), raw) for raw, where in self._laid_out(position) if isinstance(raw, str)]
 
     def rows(self, position: P) -> dict[str, int]:
         """The places at which cards, towers or floors lie in a row, and how many do: where more can be laid."""
-        return {place(where): len(raw) for raw, where in self._laid_out(position) if isinstance(raw, list)}
+        return {_place(where): len(raw) for raw, where in self._laid_out(position) if isinstance(raw, list)}
 
     def with_cards(self, position: P, laid: Mapping[str, Any]) -> P:
         """Other cards at some places, all at once; None takes away what lies there."""
@@ -117,6 +117,8 @@ class Changes(ABC, Generic[P]):
             yield from _within(raw, where)
 
 
+_place = lru_cache(maxsize=4096)(place)
+"""Places that the game itself has: composing asks for the same ones again and again."""
 NOTHING = object()
 """Stands where something was taken away, so that the places of the rest stay as they are until all is done."""
 

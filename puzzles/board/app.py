@@ -103,7 +103,9 @@ def board_app(packs: Mapping[str, Sequence[Json]], settings: Settings | None = N
 
     @asynccontextmanager
     async def alive(_: FastAPI) -> AsyncIterator[None]:
+        warming = asyncio.create_task(asyncio.to_thread(site.warm))
         yield
+        await warming
         await desk.close()
 
     app = FastAPI(

@@ -63,7 +63,9 @@ def searching(asked: Searching, settings: Settings) -> Task:
             if not answer.exact and not search.must_stop():
                 known.tell_answer(answer)
         assert answer is not None, "there is one slice at least"
-        told = answer.model_copy(update={"title": entry.title}).to_json()
+        stopped = answer.status == "time-limit" and search.must_stop()  # between two slices
+        status = "cancelled" if stopped else answer.status
+        told = answer.model_copy(update={"title": entry.title, "status": status}).to_json()
         return told | _told_in_words(entry, answer, asked.language)
 
     return task
@@ -183,7 +185,7 @@ def reviewing(asked: Reviewing, settings: Settings) -> Task:
     if not record.moves:
         raise QuestionError("there is nothing to review: nobody has made a move yet")
     if len(record.moves) > _MOST_REVIEWED:
-        raise QuestionError(f"a game of {len(record.moves):,} moves; at most {_MOST_REVIEWED} are looked over here")
+        raise QuestionError(f"a game of {len(record.moves):,} moves; at most {_MOST_REVIEWED} can be reviewed here")
     limits = Limits(seconds=min(asked.seconds, settings.seconds), table_mb=settings.table_mb)
     for position in record.positions():
         if position.outcome() is None and not position.chances():

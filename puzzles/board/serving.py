@@ -1,5 +1,6 @@
 """The board server at work: its socket, its start, and an end at which every search tells what it has proven."""
 
+import os
 import socket
 from collections.abc import Callable
 
@@ -17,7 +18,8 @@ def bound(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     found = socket.socket(family, socket.SOCK_STREAM)
     try:
-        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if os.name == "posix":  # elsewhere it would let two servers have the same port
+            found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         found.bind((host, port))
         found.listen(512)
     except OSError as error:

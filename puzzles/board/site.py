@@ -80,6 +80,11 @@ class Site:
         """Return the file at a path, or None if there is none."""
         return self._files(path) if path in self._known else None
 
+    def warm(self) -> None:
+        """Make the files that every visitor asks for, before the first of them does."""
+        for path in ("index.html", "data/site.json", "data/games.json", "data/packs.json"):
+            self.file(path)
+
     @cached_property
     def _known(self) -> frozenset[str]:
         return frozenset(self.paths())

@@ -46,7 +46,7 @@ def to_deck(book: Book, report: Report | None = None) -> bytes:
     try:
         import genanki
     except ImportError:
-        raise QuestionError("a deck for Anki is made by genanki: pip install genanki") from None
+        raise QuestionError('a deck for Anki is made by genanki: pip install "faceup[book]"') from None
     fields = ("Puzzle", "Question", "Diagram", "Answer", "Solution")
     model = genanki.Model(
         _MODEL,

@@ -84,7 +84,7 @@ def square_code(text: str, alt: str) -> Picture:
     try:
         import segno
     except ImportError:
-        raise QuestionError("the square codes of a book are made by segno: pip install segno") from None
+        raise QuestionError('the square codes of a book are made by segno: pip install "faceup[book]"') from None
     code = segno.make(text, error="m", micro=False)
     width, height = code.symbol_size(border=2)
     return Picture(code.svg_inline(border=2, omitsize=True), width, height, alt)

@@ -57,7 +57,9 @@ class Edition:
             raise QuestionError(f"a page has two or four puzzles, not {self.per_page}")
         if self.per_page is not None and self.per_page > self._most:
             paper = self.paper.upper()
-            raise QuestionError(f"{self.per_page} diagrams could not be read on {paper} paper; choose {self._most}")
+            raise QuestionError(
+                f"{self.per_page} diagrams a page are too small to read on {paper} paper; choose {self._most}"
+            )
 
     @property
     def diagrams(self) -> int:

@@ -40,7 +40,7 @@ class Source(Protocol):
 class DealtEndgames:
     """Deals of a game of fixed length, played on at random or greedily until few cards are left."""
 
-    left: tuple[int, int] = (0, 4)
+    left: tuple[int, int] = (0, 3)
     """How many cards lie in the piles, if it is not said. Few make short solutions that can be read.
 
     Composing begins with the most: it can take cards away."""

@@ -133,7 +133,7 @@ class Puzzle(Pictured):
     >>> import faceup
     >>> (puzzle,) = faceup.generate("clock-towers", seed=94)
     >>> puzzle.key, puzzle.value, puzzle.second
-    ((Move.parse('x^y +storeys'),), 1, -1)
+    ((Move.parse('x^g +storeys'),), 1, 0)
     """
 
     id: str
@@ -175,22 +175,27 @@ class Puzzle(Pictured):
 
     @property
     def question(self) -> str:
+        """The question to the solver, in English."""
         return self.telling.question
 
     @property
     def story(self) -> str:
+        """What the solution is about, in two or three sentences."""
         return self.telling.story
 
     @property
     def hints(self) -> tuple[str, ...]:
+        """Three hints: the idea, the tempting mistake, the card."""
         return self.telling.hints
 
     @property
     def game(self) -> str:
+        """The name of the game."""
         return self.position.game
 
     @property
     def position(self) -> AnyPosition:
+        """The position to solve."""
         return self.entry.position
 
     @property
@@ -218,6 +223,7 @@ class Puzzle(Pictured):
 
     @property
     def key_text(self) -> str:
+        """The moves of the key as one text."""
         return choice_text(self.key)
 
     @classmethod

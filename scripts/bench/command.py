@@ -50,7 +50,7 @@ def bench(
     ] = Benchmark.SIGNATURE,
     cards: Annotated[
         list[int] | None,
-        typer.Option(metavar="N", help="Only positions with so many cards left; may be given several times."),
+        typer.Option(metavar="N", help="Only positions with this many cards left; may be given several times."),
     ] = None,
     positions: Annotated[
         int | None,
@@ -63,10 +63,11 @@ def bench(
         ),
     ] = None,
     repeats: Annotated[
-        int | None, typer.Option(metavar="N", help="Search so often, the quickest counts.", show_default="1", min=1)
+        int | None,
+        typer.Option(metavar="N", help="Search this many times; the quickest counts.", show_default="1", min=1),
     ] = None,
     threads: Annotated[
-        int | None, typer.Option(metavar="N", help="Compare one thread with so many.", show_default="2", min=1)
+        int | None, typer.Option(metavar="N", help="Compare one thread with this many.", show_default="2", min=1)
     ] = None,
     ablation: Annotated[
         bool | None, typer.Option("--ablation/--no-ablation", help="Switch off each technique.", show_default="on")
@@ -90,8 +91,8 @@ def bench(
 ) -> None:
     """Measure how fast Faceup is, and what makes it fast.
 
-    Without an argument: the nodes of a fixed set of searches, as a signature of the search. docs/performance.md tells
-    what the others measure. Ctrl-C ends them with what has been measured so far.
+    Without an argument: the nodes of a fixed set of searches, as a signature of the search. docs/performance.md
+    explains the others. Ctrl-C keeps what has been measured so far.
     """
     import json as json_library
 

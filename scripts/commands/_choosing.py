@@ -43,7 +43,7 @@ def chosen_puzzles(which: str | None, wish: Wish) -> list[Chosen]:
     if wish.day is not None and (wish.random or wish.seed is not None):
         raise QuestionError("--date gives the puzzle of a day, --random and --seed any: choose one of them")
     if which == "-":
-        raise QuestionError("standard input is where your answer is typed; give the pack as a file")
+        raise QuestionError("your answer is read from standard input; give the pack as a file")
     if which is None or which in games():
         pools: list[Sequence[Puzzle]] = [pack for game, pack in puzzles_by_game().items() if which in (None, game)]
         if wish.random or wish.seed is not None:
@@ -97,7 +97,7 @@ def _of_pools(pools: Sequence[Sequence[Puzzle]], wish: Wish) -> list[Chosen]:
     if not found:
         asked = [*([f"grade {wish.grade}"] if wish.grade else []), *([f"theme {wish.theme}"] if wish.theme else [])]
         sort = f" of {' and '.join(asked)}" if asked else ""
-        raise InputError(f"there is no puzzle{sort} here; 'faceup pack list' tells what there is")
+        raise InputError(f"there is no puzzle{sort} here; 'faceup pack list' lists what there is")
     return found
 
 

@@ -24,7 +24,7 @@ def analyze(
     json: options.Json = False,
     board: options.Board = None,
     minimal: Annotated[
-        bool, typer.Option("--minimal", help="Take away what does not matter, and tell what is left.")
+        bool, typer.Option("--minimal", help="Take away every card that does not matter, and show what is left.")
     ] = False,
     seconds: Annotated[
         float | None,
@@ -45,7 +45,7 @@ def analyze(
     Is the key unique, at the first move and later? What tempts, and how is it refuted? Which cards matter? What is it
     about, and how hard is it?
 
-    An analysis that is stopped, by a limit or by Ctrl-C, tells what was found out by then.
+    If a limit or Ctrl-C stops the analysis, you get what it has found so far.
     """
     import json as json_library
 

@@ -31,7 +31,12 @@ def board(
         int, typer.Option("--port", metavar="N", help="Where to listen; 0 takes any free port.", min=0, max=65535)
     ] = _PORT,
     host: Annotated[
-        str, typer.Option("--host", metavar="ADDRESS", help="The address to listen at; others can reach any but this.")
+        str,
+        typer.Option(
+            "--host",
+            metavar="ADDRESS",
+            help="The address to listen at; any other than the default lets others reach the server.",
+        ),
     ] = "127.0.0.1",
     allow_host: Annotated[
         list[str] | None,
@@ -72,7 +77,7 @@ def board(
 
     Lay out an endgame with the mouse, see what each move costs, ask why, play on, train on puzzles. The server listens
     on this machine alone, unless --host says otherwise, and ends with Ctrl-C. Needs FastAPI and uvicorn: pip install
-    fastapi uvicorn.
+    "faceup[board]".
     """
     import json
 
@@ -127,15 +132,15 @@ def _export(folder: Path, packs: "Mapping[str, Sequence[Json]]", opened: "Json")
     from faceup.puzzles.board.settings import Settings
     from faceup.puzzles.board.site import Site
     from faceup.scripts.output.progress import Waiting
-    from faceup.scripts.output.terminal import count
+    from faceup.scripts.output.terminal import count, size
 
     site = Site(packs, Settings(opened=opened), server=False)
     with Waiting("writing the board  ", total=len(site.paths())) as waiting:
         try:
-            number, size = site.export(folder, lambda done: waiting.say("", done=done))
+            number, length = site.export(folder, lambda done: waiting.say("", done=done))
         except OSError as error:
             raise InputError(f"{folder} cannot be written: {error.strerror or error}") from None
-    typer.echo(f"{folder}: {count(number, 'file')}, {size / 2**20:.1f} MB; put them on any web host")
+    typer.echo(f"{folder}: {count(number, 'file')}, {size(length)}; put them on any web host")
 
 
 def _serve(
@@ -158,7 +163,7 @@ def _serve(
     from faceup.scripts.output.terminal import complain
 
     if find_spec("fastapi") is None or find_spec("uvicorn") is None:
-        raise QuestionError("the board needs FastAPI and uvicorn: pip install fastapi uvicorn")
+        raise QuestionError('the board needs FastAPI and uvicorn: pip install "faceup[board]"')
     from faceup.puzzles.board.app import board_app
     from faceup.puzzles.board.serving import address_of, bound, serve
 
@@ -170,8 +175,8 @@ def _serve(
         address = address_of(found)
         if called not in LOCAL_HOSTS:
             complain(
-                f"listening at {host}: whoever reaches this machine can use its processor; docs/board.md tells how to"
-                " run a board for others"
+                f"listening at {host}: anyone who can reach this machine can use its processor; docs/board.md"
+                " explains how to run a board for others"
             )
 
         def begun() -> None:

@@ -23,14 +23,14 @@ def book(
         Path,
         typer.Option(
             metavar="FILE",
-            help="Where the book goes; the name says as what: .pdf (to print), .html (a page for the browser), .apkg (a"
+            help="The file to write; its name says what kind: .pdf (to print), .html (a page for the browser), .apkg (a"
             " deck for Anki).",
         ),
     ],
     title: Annotated[str, typer.Option(metavar="TEXT", help="The title.", show_default="called after its game")] = "",
-    author: Annotated[str, typer.Option(metavar="TEXT", help="Who is named below the title.")] = "",
+    author: Annotated[str, typer.Option(metavar="TEXT", help="The name below the title.")] = "",
     lang: options.Lang = None,
-    by: Annotated[Order, typer.Option(help="What the chapters go by.")] = Order.GRADE,
+    by: Annotated[Order, typer.Option(help="How to divide the book into chapters.")] = Order.GRADE,
     paper: Annotated[Paper, typer.Option(help="PDF: the size of a page.")] = Paper.A4,
     per_page: Annotated[
         int | None,
@@ -53,7 +53,7 @@ def book(
     from faceup.puzzles.book.edition import Edition
     from faceup.puzzles.book.making import check_kind, make_book, make_sheet
     from faceup.scripts.output.progress import Waiting
-    from faceup.scripts.output.terminal import count
+    from faceup.scripts.output.terminal import count, size
 
     suffix = check_kind(out)
     if sheet is not None and suffix != ".pdf":
@@ -78,7 +78,7 @@ def book(
             else make_sheet(chosen[0], edition)
         )
     write_whole(out, made)
-    typer.echo(f"{out}: {count(len(chosen), 'puzzle')}, {len(made) / 2**20:.1f} MB")
+    typer.echo(f"{out}: {count(len(chosen), 'puzzle')}, {size(len(made))}")
 
 
 def _line(option: str, text: str) -> str:

@@ -8,9 +8,9 @@ __all__ = ["check"]
 
 
 def check(positions: options.Positions, json: options.Json = False) -> None:
-    """Check positions, and tell every problem.
+    """Check positions and list every problem.
 
-    Each with its place, what is wrong and what would be right; exit status 2 if there is one.
+    Each problem comes with where it is, what is wrong and what would be right. The exit status is 2 if there is any.
     """
     import json as json_library
 

@@ -20,7 +20,10 @@ def deal(
     left: Annotated[
         int | None,
         typer.Option(
-            metavar="N", help="Play on until so many cards lie in the piles.", show_default="the full deal", min=0
+            metavar="N",
+            help="Play on until this many cards are left in the piles.",
+            show_default="the full deal",
+            min=0,
         ),
     ] = None,
     policy: Annotated[Policy, typer.Option(help="How to play on.")] = Policy.GREEDY,
@@ -29,7 +32,7 @@ def deal(
         typer.Option("--hidden", help="As at a real table: the order of cards that nobody has seen is unknown."),
     ] = False,
     rules: options.Rules = None,
-    count: Annotated[int, typer.Option(metavar="N", help="How many, with one seed after the other.", min=1)] = 1,
+    count: Annotated[int, typer.Option(metavar="N", help="How many deals, one seed after the other.", min=1)] = 1,
     notation: Annotated[
         bool, typer.Option("--notation", help="Print one-line notations instead of JSON lines.")
     ] = False,
@@ -37,8 +40,8 @@ def deal(
 ) -> None:
     """Deal a game, or an endgame out of one.
 
-    Prints position files, one a line. An endgame is a deal that is played on by a simple policy. With --hidden, it
-    is the same deal as the players see it: cards that lie open, and below them or face down what may be there.
+    Prints one position a line. An endgame is a deal that a simple policy plays on. With --hidden, it is the same deal
+    as the players see it: the cards that lie open, and what may lie below them or face down.
     """
     import json
     import secrets

@@ -44,9 +44,8 @@ def explain(
 ) -> None:
     """Tell why a move is best, or what it costs and why.
 
-    How the move is answered, what is threatened if nothing is done, what is gained and lost, where the ends differ, and
-    which card would change it: every sentence is proven, and --lines or --json give the play that bears it out. In
-    French and Italian, moves are told in words.
+    You learn how the move is answered, what is threatened, what is gained and lost, where the ends differ, and which
+    card would change it. Every sentence is proven; --lines and --json give the play that bears it out.
     """
     import json as json_library
 

@@ -53,16 +53,16 @@ def generate(
     rules: options.Rules = None,
     out: Annotated[
         Path | None,
-        typer.Option(metavar="FILE.jsonl", help="Where the puzzles go.", show_default="standard output"),
+        typer.Option(metavar="FILE.jsonl", help="The file to write the puzzles to.", show_default="standard output"),
     ] = None,
     workers: options.Workers = None,
     cluster: options.Cluster = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on with what was interrupted.")] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Continue a run that was interrupted.")] = False,
     tries: Annotated[
         int | None,
         typer.Option(
             metavar="N",
-            help="Give up after so many positions.",
+            help="Give up after this many positions.",
             show_default="2000 a puzzle, or 20 that are composed with --best",
             min=1,
         ),
@@ -103,7 +103,7 @@ def generate(
     )
     making = None if out is None else _making(out, resume)
     if out is None and resume:
-        raise InputError("--resume goes on with a file: say which with --out")
+        raise InputError("--resume continues a file: say which with --out")
     working = options.workers_from(workers, cluster)
     working.check()
     with interruptible() as stop, nullcontext() if making is None else closing(Workshop(making)) as workshop:
@@ -143,11 +143,11 @@ def _making(out: Path, resume: bool) -> Path:
     check_writable(out)
     making = Workshop.beside(out)
     if resume and not making.exists():
-        raise InputError(f"there is nothing to go on with: {source_name(str(making))} is not there")
+        raise InputError(f"there is nothing to resume: {source_name(str(making))} is not there")
     there = [path for path in (out, making) if os.path.lexists(path)]
     if there and not resume:
         name = source_name(str(there[0]))
-        raise InputError(f"{name} is there already; --resume goes on with an unfinished one, or choose another file")
+        raise InputError(f"{name} already exists; continue an unfinished one with --resume, or choose another file")
     return making
 
 
@@ -202,6 +202,6 @@ def _kept(puzzles: "list[Puzzle]", best: int | None) -> "list[Puzzle]":
 
 
 def _summary(tally: "Tally") -> str:
-    rows = [f"{tally.kept} kept of {tally.tried:,} tried; rejected:"]
+    rows = [f"{tally.kept} kept of {tally.tried:,} tried" + ("; rejected:" if tally.rejected else "")]
     rows += [f"  {reason:<18}{number:>8,}" for reason, number in tally.rejected.most_common()]
     return "\n".join(rows)

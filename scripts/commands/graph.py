@@ -37,11 +37,11 @@ def graph(
         typer.Option(
             "--out",
             metavar="FILE",
-            help="Write the graph; the name says as what: .svg .png .pdf (pictures), .html (a page for large graphs),"
-            " .graphml .dot .json .csv. May be given several times.",
+            help="Write the graph to a file; its name says what kind: .svg .png .pdf (pictures), .html (a page for"
+            " large graphs), .graphml .dot .json .csv. May be given several times.",
         ),
     ] = None,
-    stats: Annotated[bool, typer.Option("--stats", help="Tell what the whole graph has to tell, as a table.")] = False,
+    stats: Annotated[bool, typer.Option("--stats", help="Print statistics of the whole graph, as a table.")] = False,
     scope: Annotated[
         str,
         typer.Option(
@@ -56,7 +56,7 @@ def graph(
         bool | None,
         typer.Option(
             "--thumbnails/--no-thumbnails",
-            help="Draw each position small in its place of a picture; by default if there are 20 or fewer.",
+            help="Draw each position small inside its node; the default if there are 20 or fewer.",
             show_default=False,
         ),
     ] = None,
@@ -69,7 +69,7 @@ def graph(
     opponents: options.Opponents = Opponents.ADVERSARIAL,
     engine: Annotated[
         str,
-        typer.Option(metavar="NAME", help="Where the values of a part come from: native or graph; auto picks one."),
+        typer.Option(metavar="NAME", help="Which engine finds the values of a part: native or graph; auto picks one."),
     ] = "auto",
     seconds: Annotated[float | None, typer.Option(metavar="S", help="Give up after this time.", min=0)] = None,
     nodes: Annotated[
@@ -85,7 +85,7 @@ def graph(
 ) -> None:
     """Draw, write and count what can follow from a position.
 
-    Positions are nodes, moves are edges, and the same position reached in two ways is one. Values are proven.
+    Positions are nodes and moves are edges; a position that can be reached in two ways is one node. Values are proven.
     """
     import json as json_library
     from dataclasses import asdict
@@ -105,7 +105,7 @@ def graph(
 
     entries = read_entries(position)
     if len(entries) != 1:
-        raise InputError(f"{entries[0].source}: a graph is of one position, and there are {len(entries)} here")
+        raise InputError(f"{entries[0].source}: a graph shows one position, and there are {len(entries)} here")
     (entry,) = entries
     for path in out or []:
         check_format(path)
@@ -166,9 +166,9 @@ def _of_proof(file: str, position: "AnyPosition", question: "Question", most: in
     proof = Proof(Path(file))
     found = graph_of_proof(proof, most)
     if found.graph["position"] != position.format():
-        raise InputError(f"{source_name(file)}: it is a proof about another position")
+        raise InputError(f"{source_name(file)}: this proof is about another position")
     if proof.header["question"] != asked_by(question.simplified(position)):
-        raise InputError(f"{source_name(file)}: it proves something else: {proof.claims}")
+        raise InputError(f"{source_name(file)}: this proof shows something else: {proof.claims}")
     return found
 
 

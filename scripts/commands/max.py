@@ -13,10 +13,12 @@ __all__ = ["maximum"]
 def maximum(
     positions: options.Positions,
     json: options.Json = False,
-    all_moves: Annotated[bool, typer.Option("--all-moves", help="The maximum after every first move, too.")] = False,
+    all_moves: Annotated[
+        bool, typer.Option("--all-moves", help="Show the maximum after every first move, too.")
+    ] = False,
     patterns: Annotated[
         bool,
-        typer.Option("--patterns", help="All ways to reach it: how many towers of 5, 4, 3 and 2 points."),
+        typer.Option("--patterns", help="List all ways to reach it: how many towers of 5, 4, 3 and 2 points."),
     ] = False,
     certify: Annotated[
         bool,
@@ -27,7 +29,10 @@ def maximum(
     player: Annotated[
         str | None,
         typer.Option(
-            "--player", metavar="WHO", help="Whom all help: a seat from 0, or a name.", show_default="who is to move"
+            "--player",
+            metavar="WHO",
+            help="The player everyone helps: a seat from 0, or a name.",
+            show_default="who is to move",
         ),
     ] = None,
     objective: Annotated[
@@ -52,9 +57,9 @@ def maximum(
 ) -> None:
     """Find the most that could ever be made, alone or if everyone helps, and a play that makes it.
 
-    Of a race: the earliest turn by which the player can win if everyone helps, with nothing left to luck.
+    In a race, find the earliest turn by which the player can win if everyone helps and nothing is left to luck.
 
-    A search that is stopped, by a limit or by Ctrl-C, gives the best play found so far and the bound that is proven.
+    If a limit or Ctrl-C stops the search, you get the best play found so far and the bound that is proven.
     """
     from functools import partial
 
@@ -74,16 +79,16 @@ def maximum(
     inquiry: Inquiry[Any, Any]
     if any(not entry.position.fixed_length for entry in entries):
         if patterns or all_moves:
-            raise QuestionError("--patterns and --all-moves are for points; of a race the earliest win is told")
+            raise QuestionError("--patterns and --all-moves are for games of points; a race has only an earliest win")
         if certify:
-            raise QuestionError("--certify is for points; that a race is won is proven by the line that wins it")
+            raise QuestionError("--certify is for games of points; in a race, the line itself proves the win")
         inquiry = EarliestWin(partial(about, objective=objective, turns=turns), limits, engine)
     else:
         if turns is not None:
-            raise QuestionError("--turns is for races; a game of fixed length is always looked at to its end")
+            raise QuestionError("--turns is for races; a game of fixed length is always searched to its end")
         wanted = objective or (Objective.TOTAL if player is None else Objective.SCORE)
         if patterns and wanted is Objective.WIN:
-            raise QuestionError("--patterns tells the ways to most points; ask for score, total or margin")
+            raise QuestionError("--patterns lists the ways to the most points; ask for score, total or margin")
         play = BestPlay(partial(about, objective=wanted), limits, engine, all_moves)
         if certify and patterns:
             raise QuestionError("--certify is about the maximum, not about the ways to it; leave out --patterns")

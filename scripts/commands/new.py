@@ -31,8 +31,8 @@ def new(
 ) -> None:
     """Type in a position step by step: what lies in the piles, each hand, each tower.
 
-    At every step you see what is left of the deck. '<' goes back a step, '?' says what can be typed. With --template,
-    get a text to fill in with an editor instead; every command takes it as a position.
+    At every step you see what is left of the deck. '<' goes back a step, and '?' lists what you can type. With
+    --template you get a text to fill in with an editor instead; every command takes it as a position.
     """
     from faceup.models.errors import QuestionError
     from faceup.models.forms.saying import template as written

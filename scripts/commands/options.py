@@ -119,7 +119,7 @@ GameRecord = Annotated[
     str,
     typer.Argument(
         metavar="GAME",
-        help="A game record, or '-' for standard input: JSON; or text, a position and then a move a line.",
+        help="A game record, or '-' for standard input: JSON, or text with a position and then one move a line.",
     ),
 ]
 
@@ -131,7 +131,7 @@ def pack_argument(what: str = "A file", **more: Any) -> Any:
     return typer.Argument(metavar="PACK", help=told, autocompletion=packs, **more)
 
 
-Json = Annotated[bool, typer.Option("--json", help="Print JSON, one line each, for other programs.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON for other programs, one line for each position.")]
 Lang = Annotated[
     words.Language | None,
     typer.Option(
@@ -141,7 +141,7 @@ Lang = Annotated[
 Player = Annotated[
     str | None,
     typer.Option(
-        "--player", metavar="WHO", help="Whose value is asked: a seat from 0, or a name.", show_default="who is to move"
+        "--player", metavar="WHO", help="Whose value to find: a seat from 0, or a name.", show_default="who is to move"
     ),
 ]
 Objective = Annotated[
@@ -168,13 +168,13 @@ Seconds = Annotated[
     float | None, typer.Option("--seconds", metavar="S", help="Stop each search after this time.", min=0)
 ]
 SecondsInAll = Annotated[
-    float | None, typer.Option("--seconds", metavar="S", help="Stop after this time, all in all.", min=0)
+    float | None, typer.Option("--seconds", metavar="S", help="Stop after this time in all.", min=0)
 ]
 Nodes = Annotated[
     int | None, typer.Option("--nodes", metavar="N", help="Stop each search after this many positions.", min=0)
 ]
 Table = Annotated[
-    int, typer.Option("--table-mb", metavar="MB", help="Memory for positions already solved, in MB.", min=1)
+    int, typer.Option("--table-mb", metavar="MB", help="Memory for the transposition table, in MB.", min=1)
 ]
 _GAME = {"help": "Which game.", "show_default": "the first", "default_factory": lambda: next(iter(games()))}
 _GAME |= looked_up("game", games)
@@ -221,14 +221,14 @@ Turns = Annotated[
     typer.Option(
         "--turns",
         metavar="T",
-        help="Turns to look ahead, in games without a fixed length.",
+        help="How many turns to look ahead, in games without a fixed length.",
         show_default="further and further",
         min=1,
     ),
 ]
 Kind = Annotated[
     vocabulary.QuestionKind | None,
-    typer.Option("--kind", help="What is asked; the last two are for races.", show_default="the game's own"),
+    typer.Option("--kind", help="What the puzzle asks; the last three are for races.", show_default="the game's own"),
 ]
 Grade = Annotated[vocabulary.Grade | None, typer.Option("--grade", help="Only puzzles of this grade.")]
 Theme = Annotated[
@@ -236,14 +236,15 @@ Theme = Annotated[
     typer.Option("--theme", metavar="WORD", help="Only puzzles of this theme.", **looked_up("theme", _themes)),
 ]
 PuzzleTurns = Annotated[
-    int | None, typer.Option("--turns", metavar="T", help="Races: within how many turns.", show_default="3", min=1)
+    int | None,
+    typer.Option("--turns", metavar="T", help="Races: how many turns the puzzle may take.", show_default="3", min=1),
 ]
 Workers = Annotated[
     int | None,
     typer.Option(
         "--workers",
         metavar="N",
-        help="Processes that work at once, 0 for one a core; the results are the same.",
+        help="How many processes work at once; 0 means one for each core. The results are the same.",
         show_default="1",
         min=0,
         max=256,
@@ -252,7 +253,7 @@ Workers = Annotated[
 Cluster = Annotated[
     str | None,
     typer.Option(
-        "--cluster", metavar="ADDRESS", help="Have a Dask cluster do the work: tcp://HOST:PORT of its scheduler."
+        "--cluster", metavar="ADDRESS", help="Let a Dask cluster do the work: tcp://HOST:PORT of its scheduler."
     ),
 ]
 

@@ -41,7 +41,7 @@ def list_puzzles(
 ) -> None:
     """List the puzzles of a pack, a line each; without a pack, list the packs that come with Faceup.
 
-    Such a pack goes wherever a pack or a position goes, by its name: pack:gotown; pack:gotown#3 is its third puzzle.
+    Use such a pack by its name wherever a pack or a position goes: pack:gotown; pack:gotown#3 is its third puzzle.
     """
     import json as json_library
 
@@ -58,7 +58,7 @@ def list_puzzles(
     found = {name: puzzles for name, puzzles in held.items() if puzzles}
     if not found:
         raise InputError(
-            "no pack that comes with Faceup has such a puzzle; without options, pack list tells what there is"
+            "no pack that comes with Faceup has such a puzzle; 'faceup pack list' without options lists what there is"
         )
     for name, puzzles in found.items():
         if json:
@@ -82,7 +82,7 @@ def show(
         typer.Option(
             "--hints",
             metavar="N",
-            help="Show so many hints: the idea, the tempting mistake, the card.",
+            help="Show this many hints: the idea, the tempting mistake, the card.",
             show_default="none",
             min=0,
             max=3,
@@ -132,7 +132,7 @@ def check(
     cluster: options.Cluster = None,
     seconds: options.SecondsInAll = None,
 ) -> None:
-    """Solve and judge every puzzle again, and tell what no longer holds; exit status 1 if there is anything.
+    """Solve and judge every puzzle again, and list what no longer holds; exit status 1 if there is anything.
 
     With --proofs every puzzle must have a proof that its key is the only one: one that holds, is about that puzzle, and
     has the digest that the pack names. Exit status 1 also where the time is up before all are checked.
@@ -175,14 +175,19 @@ def prove(
     file: PackFile,
     out: Annotated[
         Path | None,
-        typer.Option(metavar="DIR", help="The folder for the proofs, one file a puzzle.", show_default="keep none"),
+        typer.Option(
+            metavar="DIR", help="The folder for the proofs, one file for each puzzle.", show_default="keep none"
+        ),
     ] = None,
     stamp: Annotated[bool, typer.Option("--stamp", help="Write the digests of the proofs into the pack.")] = False,
     theme: options.Theme = None,
     grade: options.Grade = None,
     kind: options.Kind = None,
     lemmas: Annotated[
-        bool, typer.Option("--lemmas/--rules-only", help="Let lemmas close what the rules need not be played out for.")
+        bool,
+        typer.Option(
+            "--lemmas/--rules-only", help="Use lemmas for a smaller proof, or play everything out by the rules."
+        ),
     ] = False,
     workers: options.Workers = None,
     cluster: options.Cluster = None,
@@ -192,7 +197,7 @@ def prove(
     ] = None,
     json: options.Json = False,
 ) -> None:
-    """Prove of every puzzle that its key is the only one, and print the digests of the proofs.
+    """Prove that the key of every puzzle is the only one, and print the digests of the proofs.
 
     'faceup verify' and 'faceup pack check --proofs' check them. The same puzzle gives the same proof, so anyone can
     make it again and compare the digest. Exit status 1 if a puzzle could not be proven; then its digest is left out.
@@ -222,7 +227,7 @@ def prove(
             for puzzle, proof in _one_by_one(puzzles, results, "proven"):
                 tried[puzzle.id] = replace(puzzle, proof=None if isinstance(proof, str) else proof.digest)
                 if isinstance(proof, str):
-                    complain(f"{puzzle.id}: it cannot be proven: {proof}")
+                    complain(f"{puzzle.id}: cannot be proven: {proof}")
                     continue
                 proven += 1
                 if out is not None:
@@ -239,9 +244,9 @@ def prove(
 @pack.command()
 def arrange(
     files: Annotated[list[str], options.pack_argument()],
-    out: Annotated[Path, typer.Option(metavar="FILE.jsonl", help="Where the pack goes.")],
+    out: Annotated[Path, typer.Option(metavar="FILE.jsonl", help="The file to write the pack to.")],
     count: Annotated[
-        int | None, typer.Option(metavar="N", help="At most so many puzzles.", show_default="all that fit", min=6)
+        int | None, typer.Option(metavar="N", help="At most this many puzzles.", show_default="all that fit", min=6)
     ] = None,
 ) -> None:
     """Lay out puzzles in teaching series of six: an example, three drills, the idea in disguise, two ideas combined.
@@ -322,7 +327,7 @@ def _check_stamped(file: str) -> None:
     from faceup.models.storage import check_writable, source_name
 
     if not Path(file).is_file():
-        raise InputError(f"{source_name(file)}: digests are written into a file with a pack, and this is none")
+        raise InputError(f"{source_name(file)}: digests go into a file that holds a pack, and this is not one")
     check_writable(Path(file))
 
 

@@ -19,7 +19,7 @@ def perft(
     position: options.Position,
     depth: Annotated[int, typer.Argument(metavar="DEPTH", help="How many moves.", min=0)],
     json: options.Json = False,
-    divide: Annotated[bool, typer.Option("--divide", help="The count of each first move, too.")] = False,
+    divide: Annotated[bool, typer.Option("--divide", help="Print the count of each first move, too.")] = False,
     engine: options.Engine = "auto",
     seconds: Annotated[
         float | None, typer.Option("--seconds", metavar="S", help="Stop each count after this time.", min=0)
@@ -30,7 +30,7 @@ def perft(
 
     A quick way to see whether two programs know the same rules.
 
-    Where the time is up, or at Ctrl-C, the counts that are complete are told, and the exit status is 1, or 130.
+    If the time is up or you press Ctrl-C, the complete counts are printed, and the exit status is 1 or 130.
     """
     import json as json_library
 

@@ -23,7 +23,10 @@ def play(
     ] = None,
     level: Annotated[
         Level,
-        typer.Option(help="How well the others play: what looks best, so many turns ahead, or what is proven best."),
+        typer.Option(
+            help="How well the others play: greedy plays what looks best, one-turn to five-turns look that far ahead,"
+            " perfect plays what is proven best."
+        ),
     ] = Level.PERFECT,
     seconds: Annotated[
         float, typer.Option("--seconds", metavar="S", help="How long the solver may think about a move.", min=0)
@@ -32,18 +35,19 @@ def play(
     threads: options.Threads = 1,
     seed: Annotated[
         int | None,
-        typer.Option(metavar="N", help="The same seed brings the same luck.", show_default="a new one", min=0),
+        typer.Option(metavar="N", help="The same seed gives the same luck.", show_default="a new one", min=0),
     ] = None,
     save: Annotated[
         Path | None,
         typer.Option(
-            metavar="FILE", help="Keep the game there, move by move: as JSON if it ends in .json, or as text."
+            metavar="FILE",
+            help="Save the game there after every move: as JSON if the name ends in .json, otherwise as text.",
         ),
     ] = None,
 ) -> None:
     """Play against the solver, from a position or on from a game record.
 
-    Type a move as its number, as its text or in words; ? tells what else can be typed: hints, taking back, saving.
+    Type a move as its number, as its text or in words; ? lists what else you can type: hints, taking back, saving.
     """
     import secrets
 
@@ -58,11 +62,11 @@ def play(
     from faceup.solver.question import Limits
 
     if position == "-":
-        raise QuestionError("standard input is where your moves are typed; give the position as a file or a notation")
+        raise QuestionError("your moves are read from standard input; give the position as a file or a notation")
     record = GameRecord.read(position)
     if save is not None:
         if save.exists() and not _same_file(save, position):
-            raise InputError(f"{save} is there already; to go on with that game: faceup play {save} --save {save}")
+            raise InputError(f"{save} already exists; to continue that game: faceup play {save} --save {save}")
         check_writable(save)
     now = record.final
     names = now.called

@@ -77,12 +77,18 @@ def prove(
         typer.Option("--mate", help="Races: prove within how many turns of their own the player wins for sure."),
     ] = False,
     lemmas: Annotated[
-        bool, typer.Option("--lemmas/--rules-only", help="Let lemmas close what the rules need not be played out for.")
+        bool,
+        typer.Option(
+            "--lemmas/--rules-only", help="Use lemmas for a smaller proof, or play everything out by the rules."
+        ),
     ] = False,
     keep: Annotated[
         int,
         typer.Option(
-            "--keep", metavar="N", help="Remember so many positions at once; with fewer, a proof is larger.", min=1
+            "--keep",
+            metavar="N",
+            help="How many positions the checker must remember at once; with fewer, a proof is larger.",
+            min=1,
         ),
     ] = 2**18,
     engine: options.Engine = "auto",
@@ -92,10 +98,10 @@ def prove(
     table_mb: options.Table = 1024,
     play: options.Play = None,
 ) -> None:
-    """Write a proof of what a position is worth, that anyone can check.
+    """Write a proof of what a position is worth that anyone can check.
 
-    'faceup verify' checks it with the rules of the game alone. An engine finds the way, but nobody need trust it: if it
-    is wrong there is no proof, and the exit status is 1.
+    'faceup verify' checks it with the rules of the game alone. An engine finds the way, but nobody has to trust it: if
+    it is wrong, there is no proof, and the exit status is 1.
     """
     import json as json_library
     from pathlib import Path

@@ -54,7 +54,7 @@ def puzzle(
     ] = None,
     hints: Annotated[
         int,
-        typer.Option("--hints", metavar="N", help="Show so many hints at once.", show_default="none", min=0, max=3),
+        typer.Option("--hints", metavar="N", help="Show this many hints at once.", show_default="none", min=0, max=3),
     ] = 0,
     solution: Annotated[bool, typer.Option("--solution", help="Show the solution and the story, and exit.")] = False,
     key_only: Annotated[
@@ -67,7 +67,7 @@ def puzzle(
     """Solve the puzzle of the day, with hints, or any puzzle of a pack.
 
     Every day has a puzzle of each game, the same for everyone. Type your answer as in 'faceup play': a move as its text
-    or in words; ? tells what else can be typed. A wrong answer gets the reply that punishes it; after the right one you
+    or in words; ? lists what else you can type. A wrong answer gets the reply that punishes it; after the right one you
     play on against the best defence. Exit status 0 if you find the key, 1 if not.
     """
     import json as json_library

@@ -15,11 +15,13 @@ def reach(
     json: options.Json = False,
     player: Annotated[
         str | None,
-        typer.Option("--player", metavar="WHO", help="Only of this player: a seat from 0, or a name."),
+        typer.Option("--player", metavar="WHO", help="Only this player: a seat from 0, or a name."),
     ] = None,
     objective: Annotated[
         Objective | None,
-        typer.Option(help="Of each player; nobody has a total.", show_default="score, or what the game is about"),
+        typer.Option(
+            help="What to find for each player: score, margin or win.", show_default="score, or what the game is about"
+        ),
     ] = None,
     turns: options.Turns = None,
     threads: options.Threads = 1,
@@ -33,9 +35,9 @@ def reach(
     board: options.Board = False,
     lines: Annotated[bool, typer.Option("--lines/--no-lines", help="Print the lines of play, too.")] = True,
 ) -> None:
-    """For each player: what they can force, whatever the others do, and what they could ever reach if all help.
+    """Show what each player can force, and what they could ever reach if everyone helped.
 
-    Every search has the time that --seconds says. Ctrl-C ends it with what is proven so far.
+    --seconds is the time for each search. Ctrl-C keeps what is proven so far.
     """
     from faceup.models.errors import QuestionError
     from faceup.models.files import read_entries

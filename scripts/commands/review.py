@@ -23,7 +23,7 @@ def review(
     player: Annotated[
         str | None,
         typer.Option(
-            "--player", metavar="WHO", help="Whose moves to tell of: a seat from 0, or a name.", show_default="everyone"
+            "--player", metavar="WHO", help="Whose moves to review: a seat from 0, or a name.", show_default="everyone"
         ),
     ] = None,
     objective: options.Objective = None,
@@ -32,20 +32,20 @@ def review(
     engine: options.Engine = "auto",
     threads: options.Threads = 1,
     seconds: Annotated[
-        float, typer.Option("--seconds", metavar="S", help="How long to think about a move.", min=0)
+        float, typer.Option("--seconds", metavar="S", help="How long to think about each move.", min=0)
     ] = 5,
     nodes: options.Nodes = None,
     table_mb: options.Table = 1024,
     puzzles: Annotated[
         Path | None,
-        typer.Option(metavar="FILE.jsonl", help="Make puzzles of the mistakes, as far as they are good ones."),
+        typer.Option(metavar="FILE.jsonl", help="Make puzzles of those mistakes that are good ones."),
     ] = None,
     exact: options.Exact = False,
 ) -> None:
     """Look over a played game: what each move was worth, and what it cost.
 
-    Goes through the game from its end, since what is proven there helps to prove what came before. Then it lists the
-    mistakes, the worst first, each with the play that punishes it. Ctrl-C keeps what is proven.
+    Review the game from its end, since what is proven there helps to prove what came before. Then list the mistakes,
+    the worst first, each with the play that punishes it. Ctrl-C keeps what is proven.
     """
     import json as json_library
 
@@ -67,7 +67,7 @@ def review(
         raise QuestionError(f"{names[seat]} has made no move in this game")
     if puzzles is not None:
         if puzzles.exists():
-            raise InputError(f"{puzzles} is there already; choose another file for the puzzles")
+            raise InputError(f"{puzzles} already exists; choose another file for the puzzles")
         check_writable(puzzles)
     say_if_no_native_core()
     with interruptible() as stop:

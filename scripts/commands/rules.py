@@ -21,11 +21,11 @@ Presets = Mapping[str, Mapping[str, Any]]
 
 
 def rules(game: options.GameArgument = None, json: options.Json = False, lang: options.Lang = None) -> None:
-    """Tell the rules of a game on one page.
+    """Print the rules of a game on one page.
 
-    Then what tables play differently: the rules flags, their values in each preset, and the rulebook's words; and what
-    Faceup assumes where there is no flag. Without a game it lists the games. JSON has the flags alone, those of the
-    first game if none is named. In French and Italian there are the rules alone.
+    After the rules come the flags for what tables play differently, with their values in each preset and the rulebook's
+    words, and what Faceup assumes without a flag. In French and Italian there are only the rules, in JSON only the
+    flags (of the first game, if you name none). Without a game, it lists the games.
     """
     from faceup.models.guide import guide_to
     from faceup.models.registry import game_named, games

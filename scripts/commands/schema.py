@@ -27,8 +27,7 @@ def schema(
 ) -> None:
     """Print the JSON Schema of a file.
 
-    Of a position, a move, a game record, an answer, a puzzle, the answer to --mate, the earliest win of a race or an
-    explanation; made from the code that reads and writes them.
+    The schemas are made from the code that reads and writes these files, so they are never out of date.
     """
     import json
 

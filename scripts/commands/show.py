@@ -21,7 +21,7 @@ def show(
     notation: Annotated[bool, typer.Option("--notation", help="Print the one-line notation.")] = False,
     text: Annotated[bool, typer.Option("--text", help="Print the plain-text form, for typing and editing.")] = False,
     moves: Annotated[
-        bool, typer.Option("--moves", help="List the legal moves, too, or what chance may bring.")
+        bool, typer.Option("--moves", help="Also list the legal moves, or what chance may bring.")
     ] = False,
     play: options.Play = None,
     out: Annotated[
@@ -36,9 +36,7 @@ def show(
             show_default="auto",
         ),
     ] = None,
-    folded: Annotated[
-        bool, typer.Option("--folded", help="Fold what is finished in the picture into its points.")
-    ] = False,
+    folded: Annotated[bool, typer.Option("--folded", help="Draw what is finished as its points alone.")] = False,
     width: Annotated[
         int | None,
         typer.Option(
@@ -70,6 +68,7 @@ def show(
 
         view = View(width=width or 720, folded=folded, language=lang or Language.ENGLISH)
         write_picture(read_entries(*positions), play or [], out, theme or Theme.AUTO, view)
+        typer.echo(f"written to {out}")
         return
     for number, before in enumerate(read_entries(*positions)):
         entry = played(before, play or [])

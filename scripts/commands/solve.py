@@ -14,7 +14,8 @@ def solve(
     positions: options.Positions,
     json: options.Json = False,
     all_moves: Annotated[
-        bool, typer.Option("--all-moves", help="The value of every legal move, what it costs, and the best reply.")
+        bool,
+        typer.Option("--all-moves", help="Show what every legal move is worth, what it costs, and the best reply."),
     ] = False,
     player: options.Player = None,
     objective: options.Objective = None,
@@ -24,7 +25,7 @@ def solve(
         bool,
         typer.Option(
             "--mate",
-            help="Races: the fewest turns of their own within which the player wins whatever the others and chance do.",
+            help="Races: the fewest turns of their own in which the player wins, whatever the others and chance do.",
         ),
     ] = False,
     engine: options.Engine = "auto",
@@ -40,9 +41,9 @@ def solve(
 ) -> None:
     """Find the best play and what it is worth, proven.
 
-    With --play, it goes on from there, and the value is still that of the player who was to move before.
+    With --play, solve from the position after those moves; the value is still that of the player who was to move first.
 
-    A search that is stopped, by a limit or by Ctrl-C, gives the bounds proven so far.
+    If a limit or Ctrl-C stops the search, you get the bounds proven so far.
     """
     from functools import partial
 

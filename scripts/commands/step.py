@@ -27,8 +27,8 @@ def step(
 ) -> None:
     """Walk through best play or a game record, forwards and backwards, with the board.
 
-    From a position it finds the best play and walks through that; of a game record it walks through the moves that were
-    played. Enter or n goes on, p goes back, a number goes to that move, and first, last and q do what they say.
+    A position is walked through along its best play, a game record along the moves that were played. Press Enter or n
+    to go on and p to go back, type a number to go to that move, or first, last, or q to quit.
     """
     from faceup.models.errors import QuestionError
     from faceup.models.names import players_called
@@ -38,7 +38,7 @@ def step(
     from faceup.solver.question import Limits
 
     if position == "-":
-        raise QuestionError("standard input is where you type; give the position as a file or a notation")
+        raise QuestionError("what you type is read from standard input; give the position as a file or a notation")
     record = given = GameRecord.read(position)
     with players_called(record.start.called):
         for text in play or []:

@@ -21,8 +21,8 @@ def verify(
 ) -> None:
     """Check proofs with the rules of the game alone, and say what they prove.
 
-    The checker searches nothing and believes nothing: it replays every record by the rules. Exit status 1 if a proof
-    does not show what it claims, with the number of the record that does not follow.
+    The checker searches nothing and takes nothing on trust: it replays every record by the rules. If a proof does not
+    show what it claims, the exit status is 1, and the message names the record that does not follow.
     """
     import json as json_library
     from pathlib import Path

@@ -166,7 +166,7 @@ class Playing:
         if path is None:
             self.say("Say where: save FILE")
         elif path.exists() and path != self.save:
-            self.say(f"{path} is there already; choose another name.")
+            self.say(f"{path} already exists; choose another name.")
         else:
             check_writable(path)
             self.save = path

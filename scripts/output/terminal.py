@@ -26,6 +26,7 @@ __all__ = [
     "place_of",
     "print_entry",
     "show_number",
+    "size",
 ]
 
 _PLAIN_WIDTH = 120
@@ -70,6 +71,15 @@ def show_number(number: Number) -> str:
 def count(number: int, what: str) -> str:
     """Return a number of things: 1 turn, 2 turns."""
     return f"{number:,} {what}" if number == 1 else f"{number:,} {what}s"
+
+
+def size(length: int) -> str:
+    """Say how long a file is, in the unit that people would use.
+
+    >>> size(41_500), size(4_400_000)
+    ('41 kB', '4.2 MB')
+    """
+    return f"{length / 2**10:.0f} kB" if length < 2**20 else f"{length / 2**20:.1f} MB"
 
 
 def print_entry(console: Console, entry: Entry, language: Language = Language.ENGLISH) -> None:

@@ -50,7 +50,7 @@ class Cluster(BatchExecutor):
             self._count()
         except TimeoutError:
             self.shutdown()
-            raise BatchError(f"{self._where} has no workers; begin some with 'dask worker ADDRESS'") from None
+            raise BatchError(f"{self._where} has no workers; start some with 'dask worker ADDRESS'") from None
         except Exception as error:  # noqa: BLE001 (whatever is said by a scheduler that is going)
             self.shutdown(cancel_futures=True)
             raise self._lost(error) from None
@@ -114,7 +114,7 @@ class Cluster(BatchExecutor):
             told.set_exception(self._lost(error))
         except Exception as error:  # noqa: BLE001 (whatever it is, the cluster cannot work)
             problem = quote(f"{type(error).__name__}: {error}", 300)
-            told.set_exception(BatchError(f"{self._where} cannot do it; has it the same Faceup? {problem}"))
+            told.set_exception(BatchError(f"{self._where} cannot do it; does it have the same Faceup? {problem}"))
 
     def _lost(self, error: Exception) -> BatchError:
         return BatchError(f"{self._where} is lost ({quote(str(error) or type(error).__name__, 200)})")
@@ -124,7 +124,7 @@ def _client(address: str) -> Any:
     try:
         import distributed
     except ImportError:
-        raise BatchError("a cluster needs Dask: pip install distributed") from None
+        raise BatchError('a cluster needs Dask: pip install "faceup[cluster]"') from None
     for name in ("distributed", "distributed.client"):
         logging.getLogger(name).setLevel(logging.CRITICAL)  # what is wrong is told once, by us
     connect: Any = distributed.Client
@@ -135,7 +135,7 @@ def _client(address: str) -> Any:
     except Exception as error:  # noqa: BLE001 (anything may answer at an address)
         heard = f"silent for {_SECONDS_TO_CONNECT} s" if isinstance(error, TimeoutError) else quote(str(error), 200)
         problem = f"no Dask scheduler at {quote(address)} ({heard})"
-        raise BatchError(f"{problem}; begin one with 'dask scheduler' and write tcp://HOST:8786") from None
+        raise BatchError(f"{problem}; start one with 'dask scheduler' and write tcp://HOST:8786") from None
 
 
 async def _greet(address: str) -> None:

@@ -88,7 +88,7 @@ class Processes:
             process.close()
             self._all.discard(process)
         if not process.began and not self._closed:
-            raise BatchError("a worker process cannot be started; what it says about that stands above")
+            raise BatchError("a worker process cannot be started; its own message is above")
 
 
 class _Process:

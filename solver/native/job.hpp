@@ -81,7 +81,7 @@ private:
     std::condition_variable changed_;
     bool done_ = true;
     std::exception_ptr failure_;
-    std::jthread thread_;  // last: it is joined before what it uses goes
+    JoinedThread thread_;  // last: it is joined before what it uses goes
 };
 
 }  // namespace faceup

@@ -34,6 +34,7 @@
 #endif
 
 #include "interval.hpp"
+#include "portable.hpp"
 #include "together.hpp"
 
 namespace faceup {
@@ -261,18 +262,18 @@ private:
     // Who is busy looks like much effort, so that something else gives way.
     std::uint32_t effort_before_taking(Entry& entry) const {
         if (!shared_) return effort_of(entry.word);
-        const std::uint32_t word = std::atomic_ref(entry.word).load(std::memory_order_relaxed);
+        const std::uint32_t word = AtomicRef<std::uint32_t>(entry.word).load(std::memory_order_relaxed);
         return word & busy ? most_effort + 1 : effort_of(word);
     }
 
     std::uint64_t head_of(Entry& entry) const {
-        return shared_ ? std::atomic_ref(entry.head).load(std::memory_order_relaxed) : entry.head;
+        return shared_ ? AtomicRef<std::uint64_t>(entry.head).load(std::memory_order_relaxed) : entry.head;
     }
 
     void write(Entry& entry, const Key& key) const {
         const std::uint64_t head = load<std::uint64_t>(key.bytes);
         if (shared_) {
-            std::atomic_ref(entry.head).store(head, std::memory_order_relaxed);
+            AtomicRef<std::uint64_t>(entry.head).store(head, std::memory_order_relaxed);
         } else {
             entry.head = head;
         }
@@ -286,7 +287,7 @@ private:
             word = entry.word;
             return true;
         }
-        std::atomic_ref<std::uint32_t> owned(entry.word);
+        AtomicRef<std::uint32_t> owned(entry.word);
         if (owned.load(std::memory_order_relaxed) & busy) return false;
         word = owned.exchange(busy, std::memory_order_acquire);
         return !(word & busy);
@@ -294,7 +295,7 @@ private:
 
     void release(Entry& entry, std::uint32_t word) const {
         if (shared_) {
-            std::atomic_ref<std::uint32_t>(entry.word).store(word, std::memory_order_release);
+            AtomicRef<std::uint32_t>(entry.word).store(word, std::memory_order_release);
         } else {
             entry.word = word;
         }

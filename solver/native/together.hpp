@@ -8,9 +8,10 @@
 #include <stdexcept>
 #include <string>
 #include <system_error>
-#include <thread>
 #include <utility>
 #include <vector>
+
+#include "portable.hpp"
 
 namespace faceup {
 
@@ -21,9 +22,9 @@ struct NoThreads : std::runtime_error {
 
 // Starts a thread, or throws `NoThreads`: of so many that are asked for.
 template <class Work>
-std::jthread thread_for(int threads, Work work) {
+JoinedThread thread_for(int threads, Work work) {
     try {
-        return std::jthread(std::move(work));
+        return JoinedThread(std::move(work));
     } catch (const std::system_error&) {
         throw NoThreads(threads);
     }
@@ -45,7 +46,7 @@ void together(int threads, const Share& share, const GiveUp& give_up) {
         }
     };
     {
-        std::vector<std::jthread> helpers;  // joined at the end of this block
+        std::vector<JoinedThread> helpers;  // joined at the end of this block
         guarded([&] {
             for (int n = 1; n < threads; ++n) {
                 helpers.push_back(thread_for(threads, [&, n] { guarded([&] { share(n); }); }));

@@ -61,7 +61,7 @@ class Proof:
             except (ValueError, RecursionError):
                 found = None
         if not isinstance(found, dict):
-            raise InputError("this is no proof: it does not begin with a line of JSON")
+            raise InputError("this is not a proof: it does not begin with a line of JSON")
         return found
 
     @property

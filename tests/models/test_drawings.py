@@ -29,7 +29,7 @@ def for_every_game(check: Check) -> Callable[[str, int], None]:
     """Run a check on random positions of each registered game, in random views that show everything."""
 
     @pytest.mark.parametrize("name", games())
-    @pytest.mark.parametrize("count", amounts(12, 150))
+    @pytest.mark.parametrize("count", amounts(12, 50))
     def run(name: str, count: int) -> None:
         try_examples(lambda data: check(data.draw(positions(name)), data.draw(VIEWS)), count)
 

@@ -34,7 +34,7 @@ def for_every_game(check: Check) -> Check:
     """Run a check on random positions of each registered game."""
 
     @pytest.mark.parametrize("name", games())
-    @pytest.mark.parametrize("count", amounts(10, 60))
+    @pytest.mark.parametrize("count", amounts(10, 30))
     def run(name: str, count: int) -> None:
         try_examples(lambda data: check(data.draw(positions(name))), count)
 
@@ -176,7 +176,7 @@ def test_turns_begin_only_in_games_that_go_on(position: Any) -> None:
 
 
 @pytest.mark.parametrize("name", games())
-@pytest.mark.parametrize("count", amounts(10, 60))
+@pytest.mark.parametrize("count", amounts(10, 30))
 def test_outcomes_lie_in_their_range_and_within_the_bounds_of_every_position_before(name: str, count: int) -> None:
     """Play to the end with random moves; at every step the bounds given without search must hold the final values."""
     try_examples(lambda data: check_outcome(data, data.draw(positions(name))), count)

@@ -22,7 +22,7 @@ from faceup.models.registry import game_named, games
 
 
 @pytest.mark.parametrize("name", games())
-@pytest.mark.parametrize("count", amounts(15, 300))
+@pytest.mark.parametrize("count", amounts(15, 100))
 def test_a_record_reads_back_from_json_and_keeps_to_the_schema(name: str, count: int) -> None:
     schema = Draft202012Validator(TypeAdapter(file_of(game_named(name).position)).json_schema())
 
@@ -36,7 +36,7 @@ def test_a_record_reads_back_from_json_and_keeps_to_the_schema(name: str, count:
 
 
 @pytest.mark.parametrize("name", games())
-@pytest.mark.parametrize("count", amounts(15, 300))
+@pytest.mark.parametrize("count", amounts(15, 100))
 def test_a_record_reads_back_from_its_text(name: str, count: int) -> None:
     def check(data: st.DataObject) -> None:
         record = data.draw(records(name))

@@ -166,7 +166,7 @@ def test_a_move_without_words_is_said_by_its_text(monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.parametrize("name", games())
-@pytest.mark.parametrize("count", amounts(20, 200))
+@pytest.mark.parametrize("count", amounts(20, 80))
 def test_what_is_said_for_a_move_is_read_as_that_move(name: str, count: int) -> None:
     def check(data: st.DataObject) -> None:
         position = data.draw(positions(name))

@@ -166,4 +166,4 @@ def test_a_cluster_that_is_not_there_is_told_before_anything_is_begun(
 
 def test_without_dask_it_is_told_what_to_install(faceup: Faceup, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
-    assert_refused(faceup("solve", FOUR_POINTS, "--cluster", "tcp://127.0.0.1:1"), "pip install distributed")
+    assert_refused(faceup("solve", FOUR_POINTS, "--cluster", "tcp://127.0.0.1:1"), 'pip install "faceup[cluster]"')

@@ -102,7 +102,7 @@ def test_mate_tells_the_strategy(faceup: Faceup) -> None:
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        (["clock-towers~french~0~..~Kr_1c~2_", "--mate"], "clock-towers is no race"),
+        (["clock-towers~french~0~..~Kr_1c~2_", "--mate"], "clock-towers is not a race"),
         ([MILKSHAKE, "--mate", "--opponents", "selfish"], "its opponents are adversarial"),
     ],
 )

@@ -136,7 +136,7 @@ def test_a_thief_at_work_is_luck() -> None:
 def test_only_races_have_an_earliest_win() -> None:
     (entry,) = read_entries("clock-towers~french~0~..~Kr_1c~2_")
     question = Question.about(entry.position, opponents="cooperative")
-    with pytest.raises(QuestionError, match="is no race"):
+    with pytest.raises(QuestionError, match="is not a race"):
         find_earliest(entry.position, question)
     position = gt.Position.parse("gotown~gotown.floors_to_win-1~0d~~~3t_~6_")
     with pytest.raises(QuestionError, match="cooperative"):

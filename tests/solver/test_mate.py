@@ -119,5 +119,5 @@ def test_mate_is_asked_of_races_against_all() -> None:
     race, towers = gt.Position.parse(f"{ONE}0d~~~36_~18_"), ct.Position.parse("clock-towers~french~0~..~Kr_1c~2_")
     with pytest.raises(QuestionError, match="its opponents are adversarial"):
         find_mate(race, Question.about(race, opponents="selfish"))
-    with pytest.raises(QuestionError, match="clock-towers is no race"):
+    with pytest.raises(QuestionError, match="clock-towers is not a race"):
         find_mate(towers, Question.about(towers))

@@ -47,14 +47,14 @@ def no_core(position: AnyPosition, what: str = "Solver") -> str | None:
     core = native_core()
     if core is None:
         return "Faceup was installed without its native core, for want of a C++ compiler"
-    if game_of(position).native is None or not hasattr(core, _name(position, what)):
+    if game_of(position).native is None or not hasattr(core, _name(position.game, what)):
         return f"it does not {'count' if what == 'Perft' else 'know'} {position.game}"
     return knowledge_of(position).refusal(position)
 
 
 def core_class(position: AnyPosition, what: str) -> Any:
     """Return the core's class for the game: its `Position`, `Solver` or `Perft`, with the types of `_core.pyi`."""
-    return getattr(native_core(), _name(position, what))
+    return getattr(native_core(), _name(position.game, what))
 
 
 def core_position(position: AnyPosition) -> Any:
@@ -64,7 +64,12 @@ def core_position(position: AnyPosition) -> Any:
 
 def knowledge_of(position: AnyPosition) -> Native:
     """Return what the position's game says to the core."""
-    return cast("Native", import_module(game_of(position).native or ""))
+    return _knowledge(game_of(position).native or "")
+
+
+@cache
+def _knowledge(module: str) -> Native:
+    return cast("Native", import_module(module))
 
 
 def named_techniques(function: str) -> list[str]:
@@ -106,5 +111,6 @@ def no_room_for(limits: Limits) -> QuestionError:
     return QuestionError(f"there is no memory for a table of {limits.table_mb} MB; ask for a smaller one")
 
 
-def _name(position: AnyPosition, what: str) -> str:
-    return "".join(word.capitalize() for word in position.game.split("-")) + what
+@cache
+def _name(game: str, what: str) -> str:
+    return "".join(word.capitalize() for word in game.split("-")) + what

@@ -11,13 +11,13 @@
 #include <numeric>
 #include <stdexcept>
 
+#include "wide.hpp"
+
 namespace faceup::races {
 
 struct OutgrownError : std::overflow_error {
     OutgrownError() : std::overflow_error("a fraction has outgrown 64 bits") {}
 };
-
-__extension__ using Wide = __int128;
 
 struct Fraction {
     std::int64_t above = 0, below = 1;
@@ -70,10 +70,9 @@ inline Fraction over(Fraction sum, std::int64_t whole) {
 inline Fraction window(Fraction goal, std::int64_t whole, Fraction rest, std::int64_t times, bool down,
                        Fraction otherwise) {
     Wide first, second, above, below;
-    if (__builtin_mul_overflow(static_cast<Wide>(goal.above) * whole, static_cast<Wide>(rest.below), &first) ||
-        __builtin_mul_overflow(static_cast<Wide>(rest.above), static_cast<Wide>(goal.below), &second) ||
-        __builtin_sub_overflow(first, second, &above) ||
-        __builtin_mul_overflow(static_cast<Wide>(goal.below) * rest.below, static_cast<Wide>(times), &below))
+    if (product_outgrows(static_cast<Wide>(goal.above) * whole, rest.below, first) ||
+        product_outgrows(rest.above, goal.below, second) || difference_outgrows(first, second, above) ||
+        product_outgrows(static_cast<Wide>(goal.below) * rest.below, times, below))
         return otherwise;
     const Wide divisor = common_divisor(above, below);
     above /= divisor;

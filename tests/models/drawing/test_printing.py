@@ -58,7 +58,7 @@ def test_the_theme_is_seen_and_auto_is_light() -> None:
 
 def test_typst_that_is_missing_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(printing, "find_spec", lambda name: None)
-    with pytest.raises(QuestionError, match="pip install typst"):
+    with pytest.raises(QuestionError, match=r'pip install "faceup\[pictures\]"'):
         printed(drawing(), "png")
 
 

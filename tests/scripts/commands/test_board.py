@@ -73,7 +73,7 @@ def test_what_is_not_installed_is_told(faceup: Faceup, monkeypatch: pytest.Monke
 
     find = util.find_spec
     monkeypatch.setattr(util, "find_spec", lambda name: None if name == missing else find(name))
-    assert_refused(faceup("board", "--no-browser"), "the board needs FastAPI and uvicorn: pip install fastapi uvicorn")
+    assert_refused(faceup("board", "--no-browser"), 'the board needs FastAPI and uvicorn: pip install "faceup[board]"')
 
 
 def test_what_is_no_position_and_no_pack_is_told(faceup: Faceup, tmp_path: Path) -> None:

@@ -69,7 +69,7 @@ def test_a_library_that_is_missing_is_told_in_one_line(
 ) -> None:
     monkeypatch.setitem(sys.modules, missing, None)
     out = tmp_path / f"book{kind}"
-    assert_refused(faceup("book", f"{PACK}#1", "--out", out), f"pip install {missing}")
+    assert_refused(faceup("book", f"{PACK}#1", "--out", out), missing, 'pip install "faceup[book]"')
     assert not out.exists()
 
 

@@ -46,13 +46,13 @@ def test_several_races_take_a_row_each(faceup: Faceup) -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        ([MILKSHAKE, "--patterns"], "--patterns and --all-moves are for points"),
-        ([MILKSHAKE, "--all-moves"], "--patterns and --all-moves are for points"),
+        ([MILKSHAKE, "--patterns"], "--patterns and --all-moves are for games of points"),
+        ([MILKSHAKE, "--all-moves"], "--patterns and --all-moves are for games of points"),
         ([MILKSHAKE, "--objective", "score"], "gotown has no objective score"),
         ([MILKSHAKE, "--player", "2"], "no player '2'"),
         ([MILKSHAKE, "--engine", "native"], "does not give the earliest win; choose auto, reference, maximum"),
         (["gotown~gotown.floors_to_win-1~0d~_261~~3m_~48_"], "the order of the pile is not known"),
-        ([MILKSHAKE, "clock-towers~french~0~..~Kr_1c~2_"], "clock-towers is no race"),
+        ([MILKSHAKE, "clock-towers~french~0~..~Kr_1c~2_"], "clock-towers is not a race"),
         (["clock-towers~french~0~..~Kr_1c~2_", "--turns", "2"], "--turns is for races"),
     ],
 )

@@ -22,7 +22,7 @@ def test_when_the_tries_run_out_more_of_them_go_on_from_there(faceup: Faceup, tm
     assert ran.err.endswith("faceup: 3 positions were tried; to go on from there, --resume with more --tries\n")
     assert whole.read_bytes().startswith(out.read_bytes()), "what is made is there by then"
     assert faceup(*SPARSE, "--count", "2", "--tries", "5", "--out", out, "--resume").status == 1
-    assert_refused(faceup(*SPARSE, "--count", "2", "--out", out), "there already")
+    assert_refused(faceup(*SPARSE, "--count", "2", "--out", out), "already exists")
     assert faceup(*SPARSE, "--count", "2", "--out", out, "--resume").status == 0
     assert out.read_bytes() == whole.read_bytes()
     assert sorted(path.name for path in tmp_path.iterdir()) == ["pack.jsonl", "whole.jsonl"]
@@ -82,7 +82,7 @@ def test_nothing_is_written_through_a_link(faceup: Faceup, tmp_path: Path) -> No
     assert precious.read_text() == "precious"
     for name in ("other.jsonl", "another.jsonl.making"):
         (tmp_path / name).symlink_to(tmp_path / "nowhere")
-        assert_refused(faceup(*WORDS, "--out", tmp_path / name.removesuffix(".making")), "there already")
+        assert_refused(faceup(*WORDS, "--out", tmp_path / name.removesuffix(".making")), "already exists")
     assert not (tmp_path / "nowhere").exists()
 
 

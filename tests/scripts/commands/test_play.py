@@ -108,8 +108,8 @@ def test_a_game_can_be_saved_while_it_is_played(faceup: Faceup, tmp_path: Path) 
 def test_no_other_file_is_overwritten(faceup: Faceup, tmp_path: Path) -> None:
     file = tmp_path / "precious.txt"
     file.write_text("precious")
-    assert_refused(faceup("play", FOUR_POINTS, "--save", file), "is there already")
-    assert f"{file} is there already; choose another name." in faceup("play", FOUR_POINTS, stdin=f"save {file}\n").lines
+    assert_refused(faceup("play", FOUR_POINTS, "--save", file), "already exists")
+    assert f"{file} already exists; choose another name." in faceup("play", FOUR_POINTS, stdin=f"save {file}\n").lines
     assert file.read_text() == "precious"
 
 
@@ -151,7 +151,7 @@ def test_a_game_that_is_over_says_so_at_once(faceup: Faceup) -> None:
 
 
 def test_the_position_does_not_come_from_where_moves_are_typed(faceup: Faceup) -> None:
-    assert_refused(faceup("play", "-", stdin=FOUR_POINTS), "standard input is where your moves are typed")
+    assert_refused(faceup("play", "-", stdin=FOUR_POINTS), "your moves are read from standard input")
 
 
 def test_ctrl_c_leaves_and_tells_how_to_go_on(faceup: Faceup, monkeypatch: pytest.MonkeyPatch) -> None:

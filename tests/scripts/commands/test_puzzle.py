@@ -181,7 +181,7 @@ def test_all_is_said_in_the_language_that_was_asked_for(language: str, right: st
         (("gotown#999",), "there is no number 999"),
         (("gt-00000000",), "no puzzle 'gt-00000000'"),
         (("none/such.jsonl",), "No such file"),
-        (("-",), "standard input is where your answer is typed"),
+        (("-",), "your answer is read from standard input"),
         (("--date", "18.11.2026"), "write it as 2026-11-18"),
         (("--date", "2026-11-18", "--random"), "choose one of them"),
         (("--theme", "fun"), "no theme 'fun'"),

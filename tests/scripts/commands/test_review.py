@@ -164,7 +164,7 @@ def test_judging_the_mistakes_keeps_to_the_time(missed_key: Path) -> None:
 
 
 def test_a_file_that_is_there_is_not_overwritten_by_puzzles(faceup: Faceup, thrown_away: Path) -> None:
-    assert_refused(faceup("review", thrown_away, "--puzzles", thrown_away), "is there already")
+    assert_refused(faceup("review", thrown_away, "--puzzles", thrown_away), "already exists")
 
 
 def test_a_position_without_moves_cannot_be_reviewed(faceup: Faceup) -> None:

@@ -18,7 +18,8 @@ def test_the_kind_of_the_picture_follows_from_the_name(faceup: Faceup, contract:
     beginnings = {".svg": b"<svg", ".png": b"\x89PNG", ".pdf": b"%PDF"}
     for kind, beginning in beginnings.items():
         out = tmp_path / f"picture{kind}"
-        assert faceup("show", contract, "--out", out).status == 0
+        shown = faceup("show", contract, "--out", out)
+        assert (shown.status, shown.out) == (0, f"written to {out}\n")
         assert out.read_bytes().startswith(beginning)
 
 

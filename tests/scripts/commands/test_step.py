@@ -55,4 +55,4 @@ def test_an_illegal_move_is_refused(faceup: Faceup) -> None:
 
 
 def test_the_position_does_not_come_from_where_one_types(faceup: Faceup) -> None:
-    assert_refused(faceup("step", "-", stdin=FOUR_POINTS), "standard input is where you type")
+    assert_refused(faceup("step", "-", stdin=FOUR_POINTS), "what you type is read from standard input")

@@ -138,7 +138,7 @@ def test_a_machine_with_another_faceup_is_told() -> None:
 @pytest.mark.exhaustive
 def test_a_cluster_without_workers_is_told_at_once(scheduler: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster, "_SECONDS_TO_CONNECT", 3)
-    with pytest.raises(BatchError, match="no workers; begin some with 'dask worker ADDRESS'"):
+    with pytest.raises(BatchError, match="no workers; start some with 'dask worker ADDRESS'"):
         Workers(cluster=scheduler).check()
 
 

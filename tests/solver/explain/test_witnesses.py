@@ -19,7 +19,7 @@ from faceup.solver import Limits, Question, solve
 from faceup.solver.explain import Reason, explain
 from faceup.solver.work import Work
 
-PIECES = 4
+PIECES = 3
 """With 21 of them a thousand positions are explained, in some ten minutes."""
 IN_THE_FIRST, IN_EACH = 3, 10
 """Positions in each piece, of each kind."""

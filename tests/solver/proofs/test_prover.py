@@ -104,7 +104,7 @@ def test_what_a_prover_forgets_it_proves_again() -> None:
     [
         ({"lemmas": True, "question": {"opponents": "selfish", "objective": "score"}}, "no lemma"),
         ({"unique": True, "mate": True}, "leave out one"),
-        ({"mate": True}, "no race"),
+        ({"mate": True}, "not a race"),
         ({"unique": True, "question": {"player": 1}}, "own first choice"),
     ],
 )

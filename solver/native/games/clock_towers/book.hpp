@@ -44,7 +44,7 @@ struct Shape {
     bool clock_mouse = false;  // below any storeys to come it still counts as one on top
     Cards cards;  // in a faithful book only
 
-    auto operator<=>(const Shape&) const = default;
+    std::strong_ordering operator<=>(const Shape&) const = default;  // named: not every library orders vectors by <=>
 };
 
 // What a complete tower is worth in the tie-break: by mice first, then by cats.

@@ -191,7 +191,7 @@ def test_an_error_in_what_watches_the_search_ends_it_and_leaves_the_solver_usabl
 def test_progress_tells_true_bounds_that_only_narrow(opponents: Opponents, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(work, "SECONDS_BETWEEN_LOOKS", 0.0005)
     monkeypatch.setattr(work, "SECONDS_BETWEEN_REPORTS", 0)
-    position = endgame(12)
+    position = endgame(24)  # with fewer cards left, the search would be over before anyone looks
     question = Question.about(position, opponents=opponents, objective="score")
     seen: list[Progress] = []
     answer = solve(position, question, Limits(nodes=300_000), engine="native", all_moves=True, report=seen.append)
