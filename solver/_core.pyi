@@ -1,4 +1,4 @@
-"""The native core, as `core.cpp`, `races.cpp` and `deals.cpp` in `solver/native` open it to Python: plain values.
+"""The native core, as the `.cpp` files in `solver/native` open it to Python: plain values.
 
 A solver or a perft works in a thread of its own, one piece of work at a time: `start` it, `wait` for it without holding
 the interpreter until that says that it is done, and only then ask for the result. Bad values are a `ValueError`, too
@@ -129,6 +129,22 @@ class ClockTowersSolver:
     def result(self) -> ClockTowersResult: ...
     @property
     def table_bytes(self) -> int: ...
+
+class ClockTowersBeam:
+    """Looks for plays that are good for one seat, if everyone helps: by a beam search, which proves nothing."""
+
+    def __init__(self, position: ClockTowersPosition, player: int, /) -> None: ...
+    @staticmethod
+    def takes(position: ClockTowersPosition, player: int, /) -> bool:
+        """Whether there is room for a position. The order of every pile must be known."""
+
+    def start(self, width: int, seed: int, /) -> None:
+        """Begin to look, with so many states a turn; states that look alike are told apart by the seed."""
+
+    def wait(self, seconds: float, /) -> bool: ...
+    def stop(self) -> None: ...
+    def play(self) -> list[_PlainMove]:
+        """The play that was found, to the end of the game; none if it was stopped."""
 
 class ClockTowersPerft:
     """Counts the sequences of moves from a position."""
@@ -305,7 +321,7 @@ class ClockTowersDealsSolver(_ChanceSolver[ClockTowersPosition]):
         position: ClockTowersPosition,
         player: int,
         objective: int,
-        cooperative: bool,
+        opponents: int,
         table_bytes: int,
         without: Sequence[str],
         /,

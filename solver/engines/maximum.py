@@ -18,6 +18,7 @@ from faceup.models.position import AnyPosition, M, Position
 from faceup.models.registry import game_of
 from faceup.solver.answer import Answer, Progress, Step, answer_to, line_of
 from faceup.solver.engines.cp_sat import Run
+from faceup.solver.engines.native import beam
 from faceup.solver.minimax import Values
 from faceup.solver.question import Limits, Opponents, Question
 from faceup.solver.ranking import rank
@@ -178,7 +179,14 @@ class _Maximising(Generic[M]):
         player, objective = self.question.player, self.question.objective
         stages = models.stages(position, player, objective, found.bounds, self.without)
         stage = next(stages, None)
+        beamed = "beam" in self.without
         while stage is not None and not self.work.must_stop():
+            if stage.moves is not None and not beamed:
+                # Bounds are known by now: a play that reaches them ends the search.
+                beamed = True
+                self.by_beam(position, found)
+                if found.bounds.exact or self.work.must_stop():
+                    return
             if stage.hint is not None and found.line is not None and "hint" not in self.without:
                 stage.hint(found.line)
             run = self.run(position, stage, found)
@@ -191,6 +199,17 @@ class _Maximising(Generic[M]):
             if found.bounds.exact or self.work.must_stop():
                 return
             stage = _after(stages, _UNKNOWN if run.upper is None else run.upper, run.settled)
+
+    def by_beam(self, position: Position[M], found: "_Found[M]") -> None:
+        """Look for good plays with a beam, which is quick and proves nothing; each move is checked by the rules."""
+        self.work.watch = lambda: self.look(found)
+        for line in beam.plays(position, self.question, self.work, brief=self.whole is not None):
+            here = position
+            for move in line:
+                here = here.play(move)
+            self.consider(position, found, line)
+            if found.bounds.exact:
+                return
 
     def by_move(self, position: Position[M], found: "_Found[M]") -> dict[M, Values]:
         """What is proven of each first move. No move is worth more than the position."""
@@ -281,10 +300,7 @@ class _Maximising(Generic[M]):
 
         def watch() -> Progress:
             keep()
-            asked = self.whole or found
-            line = tuple(move.format() for move in asked.line or ())
-            counts = {"nodes": run.conflicts, "moves_done": self.moves_done, "moves": self.moves}
-            return work.progress(asked.bounds, memory=0.0, line=line, **counts)
+            return self.look(found, run.conflicts)
 
         work.watch = watch
         run.start()
@@ -292,3 +308,10 @@ class _Maximising(Generic[M]):
         keep()
         work.nodes += run.conflicts
         return run
+
+    def look(self, found: "_Found[M]", conflicts: int = 0) -> Progress:
+        """What is known by now of what was asked."""
+        asked = self.whole or found
+        line = tuple(move.format() for move in asked.line or ())
+        counts = {"nodes": conflicts, "moves_done": self.moves_done, "moves": self.moves}
+        return self.work.progress(asked.bounds, memory=0.0, line=line, **counts)

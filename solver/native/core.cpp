@@ -14,8 +14,10 @@
 #include <string>
 
 #include "deals.hpp"
+#include "games/clock_towers/bind_beam.hpp"
 #include "games/clock_towers/engine.hpp"
 #include "games/clock_towers/perft.hpp"
+#include "games/clock_towers/plain_moves.hpp"
 #include "job.hpp"
 #include "races.hpp"
 #include "races/worker.hpp"
@@ -102,24 +104,6 @@ ct::Position position_of(const std::vector<int>& first_heights, bool own_ladders
     }
     if (cards > 66) throw std::invalid_argument("more cards than the deck has");
     return position;
-}
-
-// A move as plain values: the card, the tower's cards (none for a new one, None for a discard), the pile or None.
-using PlainMove = std::tuple<int, std::optional<CardNumbers>, std::optional<int>>;
-
-std::optional<std::vector<PlainMove>> plain_line(const std::optional<std::vector<ct::TableMove>>& line) {
-    if (!line) return std::nullopt;
-    const auto number = [](ct::Card card) { return card - ct::first_storey; };
-    std::vector<PlainMove> moves;
-    for (const ct::TableMove& move : *line) {
-        std::optional<CardNumbers> onto;
-        if (move.onto) {
-            onto.emplace();
-            for (const ct::Card card : *move.onto) onto->push_back(number(card));
-        }
-        moves.emplace_back(number(move.card), onto, move.draw ? std::optional<int>(*move.draw) : std::nullopt);
-    }
-    return moves;
 }
 
 const ct::Position& known_order(const ct::Position& position) {
@@ -214,7 +198,9 @@ NB_MODULE(_core, module) {
         .def_ro("bounds", &ct::Result::bounds)
         .def_ro("moves", &ct::Result::moves)
         .def_ro("values", &ct::Result::values)
-        .def_prop_ro("line", [](const ct::Result& result) { return plain_line(result.line); })
+        .def_prop_ro("line", [](const ct::Result& result) {
+                         return result.line ? std::optional(ct::plain_line(*result.line)) : std::nullopt;
+                     })
         .def_ro("nodes", &ct::Result::nodes)
         .def_ro("node_limit_hit", &ct::Result::node_limit_hit);
     nb::class_<Worker>(module, "ClockTowersSolver")
@@ -231,4 +217,5 @@ NB_MODULE(_core, module) {
     races::bind_counter<ct::Position>(module, "ClockTowersPerft", &ct::make_perft);
     bind_races(module);
     bind_deals(module);
+    bind_beam(module);
 }

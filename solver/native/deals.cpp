@@ -13,11 +13,11 @@ void faceup::bind_deals(nb::module_& module) {
     module.def("deal_techniques", &technique_names<deals::Techniques>);
     races::bind_worker<Solver>(module, "ClockTowersDealsSolver")
         .def("__init__",
-             [](Solver* self, const ct::Position& position, int player, int objective, bool cooperative,
+             [](Solver* self, const ct::Position& position, int player, int objective, int opponents,
                 std::size_t table_bytes, const std::vector<std::string>& off) {
                  const ct::Question question{checked_player(player, position.players.size()),
                                              ct::checked_objective(objective),
-                                             cooperative ? Opponents::cooperative : Opponents::adversarial};
+                                             checked_opponents(opponents)};
                  new (self) Solver(ct::make_deals_engine(position, question, techniques_without<deals::Techniques>(off),
                                                          checked_bytes(table_bytes)));
              })

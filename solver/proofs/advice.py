@@ -13,7 +13,6 @@ from typing import Any, NamedTuple
 
 from faceup.models.game import Number, Opponents
 from faceup.models.position import AnyPosition, Move
-from faceup.solver.engines.native import hidden
 from faceup.solver.engines.native.binding import (
     OBJECTIVES,
     OPPONENTS,
@@ -64,7 +63,8 @@ def advice_for(position: AnyPosition, question: Question, work: Work, *, hopeful
         return _OfRaces(position, question, hopeful, work, by_rules)
     if position.certain:
         return _Native(position, question, work)
-    return by_rules if hidden.refusal(question) else _OfDeals(position, question, work, by_rules)
+    # Of hidden cards the core is asked about two sides only.
+    return by_rules if question.opponents is Opponents.SELFISH else _OfDeals(position, question, work, by_rules)
 
 
 class _ByRules(Advice):
@@ -151,7 +151,7 @@ class _OfDeals(_OfRaces):
             core_position(position),
             question.player,
             OBJECTIVES.index(question.objective),
-            question.opponents is Opponents.COOPERATIVE,
+            OPPONENTS.index(question.opponents),
             self.work.limits.table_mb * 2**20,
             [],
         )

@@ -24,7 +24,10 @@ from faceup.models.game import Bounds, Objective, whole
 __all__ = ["TECHNIQUES", "Instance", "Packing", "Phased", "Schedule", "stages"]
 
 
-TECHNIQUES = ("pooled-packing", "packing", "phases", "piles-in-turn", "hint", "like-cards", "like-towers", "idle-help")
+TECHNIQUES = (
+    *("pooled-packing", "packing", "phases", "piles-in-turn"),
+    *("hint", "like-cards", "like-towers", "idle-help", "beam"),
+)
 """What makes the search shorter and changes no value."""
 
 PACKING_EFFORT = 2.0

@@ -17,10 +17,7 @@ __all__ = ["MOST_THREADS", "Solver", "refusal", "solve", "techniques"]
 
 def refusal(position: AnyPosition, question: Question) -> str | None:
     """Say why this engine cannot take the question, or None if it can."""
-    missing = no_core(position)
-    if missing is not None or not position.fixed_length or position.certain:
-        return missing
-    return hidden.refusal(question)
+    return no_core(position)
 
 
 def solve(position: Position[M], question: Question, work: Work, all_moves: bool) -> Answer:

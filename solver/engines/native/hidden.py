@@ -2,7 +2,8 @@
 
 The core is asked as it is about races (see `faceup.solver.engines.native.races`), but there is no horizon: every game
 ends. A value is a mean over deals, the orders in which the hidden cards may lie; the core works with sums over all of
-them, which are whole numbers. Where there are more deals than it has room for, the reference engine answers.
+them, which are whole numbers. Where there are more deals than it has room for, the reference engine answers. Among
+selfish players every seat has such a sum.
 """
 
 from collections.abc import Sequence
@@ -15,6 +16,7 @@ from faceup.models.position import M, Position
 from faceup.solver.answer import Answer
 from faceup.solver.engines.native.binding import (
     OBJECTIVES,
+    OPPONENTS,
     check_techniques,
     core_class,
     core_position,
@@ -22,20 +24,13 @@ from faceup.solver.engines.native.binding import (
 )
 from faceup.solver.engines.native.races import Answering, Fork, Option, Query, answered, within
 from faceup.solver.minimax import Values
-from faceup.solver.question import Opponents, Question
+from faceup.solver.question import Question
 from faceup.solver.work import Work
 
-__all__ = ["refusal", "solve", "techniques"]
+__all__ = ["solve", "techniques"]
 
 _CLOSE = 2
 """How far apart bounds may be for the value to be looked for between them: until then they are halved."""
-
-
-def refusal(question: Question) -> str | None:
-    """Say why the core cannot take a question where cards are hidden, or None if it can."""
-    if question.opponents is Opponents.SELFISH:
-        return "with cards that are hidden it knows two sides only, not selfish players"
-    return None
 
 
 def techniques() -> list[str]:
@@ -72,14 +67,15 @@ class _Answering(Answering[M]):
             core_position(self.position),
             question.player,
             OBJECTIVES.index(question.objective),
-            question.opponents is Opponents.COOPERATIVE,
+            OPPONENTS.index(question.opponents),
             self.work.limits.table_mb * 2**20,
             list(without),
         )
 
     def all_values(self) -> Bounds:
-        lower, upper = self.position.bounds(self.question.objective)[self.question.player]
-        return Bounds(Fraction(lower), Fraction(upper))
+        bounds = self.position.bounds(self.question.objective)
+        seats = bounds if self.selfish else [bounds[self.question.player]]
+        return Bounds(Fraction(min(seat.lower for seat in seats)), Fraction(max(seat.upper for seat in seats)))
 
     @property
     def turns_told(self) -> int | None:
@@ -104,6 +100,9 @@ class _Answering(Answering[M]):
 
     def look_further(self, all_moves: bool) -> None:
         """Close in on the value, and with `all_moves` on those of all moves."""
+        if self.selfish:
+            super().look_further(all_moves)
+            return
         self.turns = 1
         self.values = self.known(0, 0)
         while self.apart() > _CLOSE and self.work.ended_by is None:
@@ -134,6 +133,8 @@ class _Answering(Answering[M]):
         return (Bounds(bounds.lower, min(bounds.upper, whole.upper)),)
 
     def found(self, place: int, more: int, values: Values) -> Values:
+        if self.selfish:
+            return super().found(place, more, values)
         (bounds,) = values
         window = bounds.lower.as_integer_ratio(), bounds.upper.as_integer_ratio()
         (found,) = self.run([Query(place, more, False, *window)])

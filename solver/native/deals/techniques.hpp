@@ -44,7 +44,7 @@ struct Techniques {
 private:
     static bool is_used(bool faceup::Techniques::*use) {
         using Game = faceup::Techniques;
-        return use != &Game::outside && use != &Game::guess && use != &Game::narrow && use != &Game::intervals;
+        return use != &Game::outside && use != &Game::guess && use != &Game::narrow;
     }
 
     static const std::array<std::pair<const char*, bool Techniques::*>, 6> own;

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "../../deals/search.hpp"
+#include "../../deals/selfish.hpp"
 #include "../../races/engine.hpp"
 #include "deals.hpp"
 #include "sizes.hpp"
@@ -27,25 +28,32 @@ public:
                    std::size_t table_bytes)
         : problem_(std::move(problem)),
           techniques_(techniques),
-          rules_(*problem_, table_bytes, techniques_),
-          search_(rules_, table_bytes, control_) {
+          rules_(*problem_, table_bytes, techniques_) {
+        if (problem_->question.opponents == Opponents::selfish)
+            selfish_ = std::make_unique<deals::SelfishSearch<Rules>>(rules_, table_bytes, control_);
+        else
+            search_ = std::make_unique<deals::Search<Rules>>(rules_, table_bytes, control_);
         place(position);
     }
 
     int place(const Position& position) override {
-        return places_.add({rules_.start(position), rules_.made(position)});
+        return places_.add({rules_.start(position), rules_.made(position), rules_.all_made(position)});
     }
 
     races::Result run(const std::vector<races::Query>& queries) override {
         races::Result result;
         for (const races::Query& query : queries) {
             const Place& place = places_.at(query.place);
+            if (selfish_) {
+                result.bounds.push_back(means(place, selfish_->sums(place.state)));
+                continue;
+            }
             std::int64_t alpha = scaled(place, query.alpha, false);
             std::int64_t beta = scaled(place, query.beta, true);
             // A window without width asks whether the value is so large, or, with the horizon `upper`, so small.
             if (query.alpha == query.beta) (query.horizon == races::lower ? alpha = beta - 1 : beta = alpha + 1);
             // What was ended is still a proof, so it is asked for even then: it costs no search.
-            result.bounds.push_back({mean(place, search_.sum(place.state, alpha, beta))});
+            result.bounds.push_back({mean(place, place.made, search_->sum(place.state, alpha, beta))});
         }
         result.nodes = control_.nodes;
         result.node_limit_hit = control_.node_limit_hit;
@@ -54,23 +62,32 @@ public:
 
     races::Bounds known(int number, int, races::Horizon) override {
         const Place& place = places_.at(number);
-        return mean(place, search_.known(place.state));
+        if (selfish_) return means(place, selfish_->known(place.state))[problem_->question.player];
+        return mean(place, place.made, search_->known(place.state));
     }
 
-    std::size_t table_bytes() const override { return search_.table_bytes(); }
-    double table_fill() const override { return search_.fill(); }
+    std::size_t table_bytes() const override { return selfish_ ? selfish_->table_bytes() : search_->table_bytes(); }
+    double table_fill() const override { return selfish_ ? selfish_->fill() : search_->fill(); }
 
 private:
     struct Place {
         State state;
         int made;  // what is counted of the value by then: a search asks for what is still to come
+        std::array<int, most_seats> all_made;  // and for every seat, where all play for their own
     };
 
     // The value of a place by the sum of what is still to come.
-    races::Bounds mean(const Place& place, const deals::Sums& sums) const {
+    races::Bounds mean(const Place& place, int made, const deals::Sums& sums) const {
         const std::int64_t count = rules_.deals(place.state);
-        const races::Wide made = static_cast<races::Wide>(place.made) * count;
-        return {races::lowest_terms(made + sums.lower, count), races::lowest_terms(made + sums.upper, count)};
+        const races::Wide so_far = static_cast<races::Wide>(made) * count;
+        return {races::lowest_terms(so_far + sums.lower, count), races::lowest_terms(so_far + sums.upper, count)};
+    }
+
+    // And for every seat.
+    std::vector<races::Bounds> means(const Place& place, const std::array<deals::Sums, most_seats>& sums) const {
+        std::vector<races::Bounds> all;
+        for (int seat = 0; seat < problem_->seats; ++seat) all.push_back(mean(place, place.all_made[seat], sums[seat]));
+        return all;
     }
 
     // The end of a window as a sum, never narrower: rounded down, or up.
@@ -87,7 +104,8 @@ private:
     std::unique_ptr<Problem> problem_;
     deals::Techniques techniques_;
     Rules rules_;
-    deals::Search<Rules> search_;
+    std::unique_ptr<deals::Search<Rules>> search_;  // one of the two
+    std::unique_ptr<deals::SelfishSearch<Rules>> selfish_;
     races::Places<Place> places_;
 };
 
