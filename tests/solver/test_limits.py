@@ -68,7 +68,7 @@ SEARCHES = {
     "reference": asking(DEAL, "reference"),
     "reference, a race": asking(RACE, "reference"),
     "graph": asking(DEAL, "graph"),
-    "maximum": asking(DEAL, "maximum", opponents="cooperative", objective="score"),
+    "maximum": asking(DEAL, "maximum", opponents="cooperative", objective="total"),
     "mate": mating,
     "earliest win": helping("auto"),
     "earliest win, reference": helping("reference"),
