@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "control.hpp"
+#include "preference.hpp"
 #include "rules.hpp"
 #include "table.hpp"
 
@@ -60,7 +61,7 @@ private:
 
     Values worth(const State& state, const Intervals& bounds) {
         if (rules_.over(state)) return rules_.outcomes(state);
-        if (settled(bounds)) return at_best(bounds, 0);
+        if (settled(bounds)) return at_best<int>(bounds, 0);
         if (must_end()) return {};
         ++nodes_;
         Key key;
@@ -89,14 +90,14 @@ private:
             const Gain gain = rules_.apply(child, moves[order[n]]);
             const Intervals left = bounds(child);
             if (n && rules_.techniques().intervals) {
-                Values hoped = at_best(left, mover);
+                Values hoped = at_best<int>(left, mover);
                 rules_.credit(hoped, gain);
-                if (!prefers(mover, hoped, best)) continue;
+                if (!prefers(mover, rules_.player(), hoped, best)) continue;
             }
             Values found = worth(child, left);
             if (ended_) return {};
             rules_.credit(found, gain);
-            if (!n || prefers(mover, found, best)) best = found;
+            if (!n || prefers(mover, rules_.player(), found, best)) best = found;
         }
         return best;
     }
@@ -119,21 +120,6 @@ private:
     bool settled(const Intervals& bounds) const {
         return rules_.techniques().intervals &&
                std::ranges::all_of(bounds, [](const Interval& of_seat) { return of_seat.exact(); });
-    }
-
-    static Values at_best(const Intervals& bounds, int mover) {
-        Values values;
-        for (int seat = 0; seat < most_seats; ++seat) {
-            values[seat] = seat == mover ? bounds[seat].upper : bounds[seat].lower;
-        }
-        return values;
-    }
-
-    bool prefers(int mover, const Values& one, const Values& other) const {
-        if (one[mover] != other[mover]) return one[mover] > other[mover];
-        const int player = rules_.player();
-        if (one[player] != other[player]) return one[player] < other[player];
-        return one < other;
     }
 
     std::size_t place(std::uint64_t hash) const { return hash & (entries_.size() - 1); }

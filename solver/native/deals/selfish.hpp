@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "../control.hpp"
+#include "../preference.hpp"
 #include "../races/table.hpp"
 #include "rules.hpp"
 
@@ -75,7 +76,7 @@ private:
     // The sums of a state, of which that much is known; nothing if the search was ended.
     std::optional<SumsOfSeats> worth(const State& state, const BoundsOfSeats& bounds) {
         const bool settled = std::ranges::all_of(bounds, [](const Sums& of_seat) { return of_seat.exact(); });
-        if (rules_.over(state) || (settled && use().game.intervals)) return at_best(bounds, 0);
+        if (rules_.over(state) || (settled && use().game.intervals)) return at_best<std::int64_t>(bounds, 0);
         Key key;
         const bool is_tabled = use().table && rules_.write_key(state, key);
         std::uint64_t hash = 0;
@@ -122,7 +123,7 @@ private:
         std::stable_sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(moves.size()),
                          [&](std::size_t a, std::size_t b) { return rules_.appeal(moves[a]) > rules_.appeal(moves[b]); });
         const std::int64_t deals = rules_.deals(state);
-        const int mover = rules_.mover(state);
+        const int mover = rules_.mover(state), player = rules_.player();
         std::optional<SumsOfSeats> best;
         for (std::size_t n = 0; n < moves.size(); ++n) {
             State child = state;
@@ -133,27 +134,16 @@ private:
                 return sums;
             };
             const BoundsOfSeats left = known(child);
-            if (best && use().game.intervals && !prefers(mover, seen_from_above(at_best(left, mover)), *best)) continue;
+            if (best && use().game.intervals) {
+                const SumsOfSeats hoped = seen_from_above(at_best<std::int64_t>(left, mover));
+                if (!prefers(mover, player, hoped, *best)) continue;
+            }
             const std::optional<SumsOfSeats> found = worth(child, left);
             if (!found) return std::nullopt;
             const SumsOfSeats sums = seen_from_above(*found);
-            if (!best || prefers(mover, sums, *best)) best = sums;
+            if (!best || prefers(mover, player, sums, *best)) best = sums;
         }
         return best;
-    }
-
-    static SumsOfSeats at_best(const BoundsOfSeats& bounds, int mover) {
-        SumsOfSeats sums;
-        for (int seat = 0; seat < most_seats; ++seat)
-            sums[seat] = seat == mover ? bounds[seat].upper : bounds[seat].lower;
-        return sums;
-    }
-
-    bool prefers(int mover, const SumsOfSeats& one, const SumsOfSeats& other) const {
-        if (one[mover] != other[mover]) return one[mover] > other[mover];
-        const int player = rules_.player();
-        if (one[player] != other[player]) return one[player] < other[player];
-        return one < other;
     }
 
     const R& rules_;
