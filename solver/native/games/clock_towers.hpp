@@ -11,7 +11,7 @@
 #include "clock_towers/dealing.hpp"
 #include "clock_towers/margins.hpp"
 #include "clock_towers/plays.hpp"
-#include "clock_towers/prospects.hpp"
+#include "clock_towers/seat_bounds.hpp"
 
 namespace faceup::clock_towers {
 

@@ -8,7 +8,7 @@
 
 #include <stdexcept>
 
-#include "outlook.hpp"
+#include "seat_resources.hpp"
 
 namespace faceup::clock_towers {
 

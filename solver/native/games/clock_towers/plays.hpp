@@ -34,7 +34,7 @@
 
 #pragma once
 
-#include "outlook.hpp"
+#include "seat_resources.hpp"
 
 namespace faceup::clock_towers {
 

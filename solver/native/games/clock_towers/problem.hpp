@@ -5,7 +5,7 @@
 #include <array>
 
 #include "../../techniques.hpp"
-#include "scenes.hpp"
+#include "pile_states.hpp"
 #include "state.hpp"
 
 namespace faceup::clock_towers {

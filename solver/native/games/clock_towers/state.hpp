@@ -2,11 +2,11 @@
 //
 //   towers   seat 0: three planes of 64 bits (see towers.hpp) | seat 1
 //   hands    seat 0: 3 x 4 bits | seat 1
-//   scene    the number of what lies in the piles (see scenes.hpp)
+//   scene    the number of what lies in the piles (see pile_states.hpp)
 //   rungs    for each colour the height of its last complete tower, 0 for none yet (one ladder, or one for each seat)
 //   turn     the seat to move; it has played and must draw if it holds two cards while a pile has some
 //   unseen   only where the order of a pile is unknown (see unseen.hpp)
-//   names    for each seat the number of its towers in the register (see register.hpp)
+//   names    for each seat the number of its towers in the register (see tower_names.hpp)
 //   besides  what is known of each seat, carried along and not part of the key: prospects, offers
 //
 // Where the value hangs on who leads (`win`, and `margin` among three or more) the points so far and the standings in

@@ -25,7 +25,7 @@
 #include <bit>
 #include <cstring>
 
-#include "book.hpp"
+#include "tower_classes.hpp"
 
 namespace faceup::clock_towers {
 

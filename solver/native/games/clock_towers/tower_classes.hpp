@@ -42,7 +42,7 @@ struct Shape {
     int lost_points = 0;  // 5 minus what it would count with a roof on it
     int mouse_level = 0, cat_level = 0;
     bool clock_mouse = false;  // below any storeys to come it still counts as one on top
-    Cards cards;  // in a faithful book only
+    Cards cards;               // in a faithful book only
 
     std::strong_ordering operator<=>(const Shape&) const = default;  // named: not every library orders vectors by <=>
 };

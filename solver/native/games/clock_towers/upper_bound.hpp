@@ -14,8 +14,8 @@
 
 #include <bit>
 
-#include "outlook.hpp"
-#include "roster.hpp"
+#include "numbered_towers.hpp"
+#include "seat_resources.hpp"
 
 namespace faceup::clock_towers {
 

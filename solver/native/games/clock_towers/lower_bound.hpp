@@ -16,7 +16,7 @@
 
 #include <bit>
 
-#include "outlook.hpp"
+#include "seat_resources.hpp"
 
 namespace faceup::clock_towers {
 

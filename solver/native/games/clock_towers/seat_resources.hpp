@@ -34,8 +34,8 @@
 
 #include <bit>
 
+#include "asked_heights.hpp"
 #include "problem.hpp"
-#include "windows.hpp"
 
 namespace faceup::clock_towers {
 

@@ -14,7 +14,7 @@
 #include <bit>
 #include <cstdint>
 
-#include "book.hpp"
+#include "tower_classes.hpp"
 
 namespace faceup::clock_towers {
 

@@ -7,10 +7,10 @@
 #include <cassert>
 
 #include "../../interval.hpp"
+#include "lower_bound.hpp"
 #include "memo.hpp"
-#include "reach.hpp"
-#include "register.hpp"
-#include "sure.hpp"
+#include "tower_names.hpp"
+#include "upper_bound.hpp"
 
 namespace faceup::clock_towers {
 
