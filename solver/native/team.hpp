@@ -29,7 +29,7 @@ public:
     Interval bounds_of(const State& state) const { return searches_[0]->bounds_of(state); }
 
     // What the table knows of a state, and what was proven of it elsewhere: while nobody is at work.
-    std::optional<Known> known_of(const State& state) const { return searches_[0]->known_of(state); }
+    std::optional<Remembered> known_of(const State& state) const { return searches_[0]->known_of(state); }
     void keep(const State& state, End end, int proven) { searches_[0]->keep(state, end, proven); }
 
     // One search for the goal: what it found, or nothing if it was ended. Where a table that threads share must grow, they
