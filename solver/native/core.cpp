@@ -50,7 +50,7 @@ using PlainUnknown = std::tuple<int, CardNumbers, int>;  // the pile, what may l
 ct::Cards cards_of(const CardNumbers& numbers) {
     ct::Cards cards;
     for (const int number : numbers) {
-        if (number < 0 || number + ct::first_storey >= ct::past_roofs) throw std::invalid_argument("no such card");
+        if (number < 0 || number >= ct::past_roofs - ct::first_storey) throw std::invalid_argument("no such card");
         cards.push_back(static_cast<ct::Card>(number + ct::first_storey));
     }
     return cards;
