@@ -42,7 +42,7 @@
 namespace faceup {
 
 // Which states the threads are searching right now, by their hashes. A wrong entry only changes the order of moves.
-class Whereabouts {
+class BusyStates {
 public:
     bool busy(std::uint64_t hash) const { return slot(hash).load(std::memory_order_relaxed) == hash; }
     void enter(std::uint64_t hash) { slot(hash).store(hash, std::memory_order_relaxed); }
@@ -72,7 +72,7 @@ class Search {
 
 public:
     // `others` is null where one thread searches alone.
-    Search(const R& rules, Table<Key>& table, History& history, Control& control, Whereabouts* others)
+    Search(const R& rules, Table<Key>& table, History& history, Control& control, BusyStates* others)
         : rules_(rules), table_(table), history_(history), control_(control), others_(others) {}
 
     bool ended() const { return leaving_; }
@@ -148,7 +148,8 @@ private:
         int waiting_ = 0;
     };
 
-    static_assert(sizeof(Options) + sizeof(State) + sizeof(Advance) < 1920, "a half-turn takes more stack than is said above");
+    static_assert(sizeof(Options) + sizeof(State) + sizeof(Advance) < 1920,
+                  "a half-turn takes more stack than is said above");
 
     // Where a state is found in the table, if it can be.
     struct TablePlace {
@@ -288,15 +289,15 @@ private:
     bool is_told(const State& state) const { return others_ && rules_.stage(state) > 0; }
 
     // A state that is being searched, and for which goal.
-    struct Stop {
+    struct OnPath {
         const Key* key;
         std::uint64_t hash;
         int goal;
     };
 
-    void enter(const Stop& stop) {
-        path_.push_back(stop);
-        others_->enter(stop.hash);
+    void enter(const OnPath& state) {
+        path_.push_back(state);
+        others_->enter(state.hash);
     }
 
     void leave() {
@@ -317,9 +318,9 @@ private:
 
     // Back to the first state on the way to here about which all is known by now.
     void look_back() {
-        const auto is_answered = [&](const Stop& stop) {
+        const auto is_answered = [&](const OnPath& state) {
             Remembered known;
-            return table_.find(*stop.key, stop.hash, known) && answer_of(known, stop.goal);
+            return table_.find(*state.key, state.hash, known) && answer_of(known, state.goal);
         };
         const auto answered = std::ranges::find_if(path_, is_answered);
         if (answered == path_.end()) return;
@@ -345,9 +346,9 @@ private:
     Table<Key>& table_;
     History& history_;
     Control& control_;
-    Whereabouts* others_;
+    BusyStates* others_;
     Narrow narrow_;
-    std::vector<Stop> path_;  // the states that are being searched, if others want to know
+    std::vector<OnPath> path_;  // the states that are being searched, if others want to know
     std::uint64_t nodes_ = 0, told_ = 0;
     std::size_t fresh_ = 0;  // entries of the table that are in use since it was told
     bool leaving_ = false;

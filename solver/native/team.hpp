@@ -18,7 +18,7 @@ class Team {
 public:
     Team(const R& rules, std::size_t table_bytes, History& history, Control& control, int threads)
         : table_(table_bytes, threads > 1), control_(control) {
-        Whereabouts* others = threads > 1 ? &whereabouts_ : nullptr;
+        BusyStates* others = threads > 1 ? &busy_ : nullptr;
         for (int n = 0; n < threads; ++n) {
             searches_.push_back(std::make_unique<Search<R>>(rules, table_, history, control, others));
         }
@@ -65,7 +65,7 @@ private:
 
     Table<Key> table_;
     Control& control_;
-    Whereabouts whereabouts_;
+    BusyStates busy_;
     std::vector<std::unique_ptr<Search<R>>> searches_;
     std::atomic<int> passes_{0};
 };

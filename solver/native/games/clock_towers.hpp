@@ -5,6 +5,8 @@
 
 #pragma once
 
+#include <optional>
+
 #include "../bits.hpp"
 #include "../history.hpp"
 #include "../rules.hpp"
@@ -26,6 +28,25 @@ public:
         std::uint8_t bytes[Size::key_bytes];
     };
     using Names = typename SeatBounds<Size>::Names;
+
+    // The two seats that a turn has concerned, and how they stand: the one that has moved, and the one that is next.
+    struct TurnEnd {
+        using Bounds = SeatBounds<Size>;
+        using Asked = AskedHeights<Size>;
+
+        typename Bounds::View moved, next;
+
+        TurnEnd(Bounds& bounds, const State& state, int seat, const Asked& asked, const Asked& asked_of_next)
+            : moved(bounds.look_at(state, seat, asked)), next(bounds.look_at(state, state.turn, asked_of_next)) {}
+    };
+
+    // What a move has brought, and what `judge` has to look at if it ended the turn.
+    struct Advance {
+        Gain gain;
+        std::optional<TurnEnd> turn_end;
+
+        explicit Advance(int seat) : gain{seat, 0} {}
+    };
 
     // For a search with a table of so many bytes.
     Game(Problem& problem, std::size_t table_bytes) : problem_(problem), seat_bounds_(problem, table_bytes) {}
@@ -93,25 +114,6 @@ public:
         return made.gain;
     }
 
-    // The two seats that a turn concerns: how they stand when it is over.
-    struct TurnEnd {
-        using Bounds = SeatBounds<Size>;
-        using Asked = AskedHeights<Size>;
-
-        typename Bounds::View moved, next;
-
-        TurnEnd(Bounds& bounds, const State& state, int seat, const Asked& asked, const Asked& asked_of_next)
-            : moved(bounds.look_at(state, seat, asked)), next(bounds.look_at(state, state.turn, asked_of_next)) {}
-    };
-
-    // What a move has brought, and what `judge` has to look at if it ended the turn.
-    struct Advance {
-        Gain gain;
-        std::optional<TurnEnd> turn_end;
-
-        explicit Advance(int seat) : gain{seat, 0} {}
-    };
-
     // Makes a move. When it ends a turn, `judge` has to follow before anything is asked about the bounds of the state.
     Advance advance(State& state, const Move& move) const {
         const int seat = state.turn;
@@ -122,7 +124,7 @@ public:
         } else {
             state.hands[seat] = without(state.hands[seat], move.card);
             if (move.step == Step::play) made.gain.points = put(state, seat, move.card, static_cast<int>(move.onto));
-            if (!problem_.abstains[seat]) state.points_left[seat].made(made.gain.points);
+            if (!problem_.abstains[seat]) state.points_left[seat].scored(made.gain.points);
             if (here(state).left) return made;
         }
         pass_turn(state);
@@ -141,7 +143,7 @@ public:
         return made;
     }
 
-    // Sees how much the two seats can still make that a move has concerned which has ended a turn, and led here.
+    // Bounds what the two seats still make that a turn has concerned, of which `made` was the last step, and which led here.
     void judge([[maybe_unused]] State& state, [[maybe_unused]] const Advance& made) const {
         if constexpr (!Size::faithful) {
             judge(state, made.turn_end->moved);

@@ -94,7 +94,7 @@ struct NothingUnseen {};
 struct PointsLeft {
     std::int8_t lower, upper;
 
-    void made(int points) { upper = static_cast<std::int8_t>(upper - points); }
+    void scored(int points) { upper = static_cast<std::int8_t>(upper - points); }
 };
 inline constexpr std::int8_t unknown = -1;    // what it makes at least is worked out when it is asked for
 inline constexpr std::int8_t no_limit = 127;  // nothing is known yet of what it makes at most
