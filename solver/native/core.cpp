@@ -119,7 +119,7 @@ public:
         : engine_(ct::make_engine(known_order(position),
                                   {checked_player(player, position.players.size()), ct::checked_objective(objective),
                                    checked_opponents(opponents)},
-                                  techniques_without<Techniques>(off), checked_bytes(table_bytes),
+                                  techniques_without<OpenTechniques>(off), checked_bytes(table_bytes),
                                   checked_threads(threads))) {}
 
     ~Worker() { stop(); }
@@ -171,7 +171,7 @@ private:
 NB_MODULE(_core, module) {
     module.doc() = "The native core of Faceup.";
     module.def("compiler", &compiler, "The compiler that built this core, with its version.");
-    module.def("techniques", &technique_names<Techniques>);
+    module.def("techniques", &technique_names<OpenTechniques>);
     nb::exception<Busy>(module, "BusyError", PyExc_RuntimeError);
     nb::exception<NoThreads>(module, "NoThreadsError", PyExc_RuntimeError);
     nb::module_::import_("atexit").attr("register")(nb::cpp_function(&WithoutInterpreter::end_interpreter));

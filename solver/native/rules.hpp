@@ -84,7 +84,7 @@ concept Rules =
         { rules.stage(seen) } -> std::same_as<int>;
         { rules.pile_state(seen) } -> std::same_as<std::uint64_t>;
 
-        { rules.techniques() } -> std::same_as<const Techniques&>;
+        { rules.techniques() } -> std::same_as<const OpenTechniques&>;
     };
 
 // What the search among selfish players asks besides: for each seat what a finished game is worth to it, what it is proven

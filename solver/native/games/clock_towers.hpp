@@ -52,7 +52,7 @@ public:
     Game(Problem& problem, std::size_t table_bytes) : problem_(problem), seat_bounds_(problem, table_bytes) {}
 
     const Problem& problem() const { return problem_; }
-    const Techniques& techniques() const { return problem_.techniques; }
+    const OpenTechniques& techniques() const { return problem_.techniques; }
     bool maximises(int seat) const {
         return seat == problem_.question.player || problem_.question.opponents == Opponents::cooperative;
     }

@@ -19,7 +19,7 @@ class PerftFor final : public races::Perft {
 
 public:
     explicit PerftFor(const Position& position)
-        : problem_(position, Question{}, Techniques{}, true), rules_(problem_, 0), start_(rules_.start(position)) {}
+        : problem_(position, Question{}, OpenTechniques{}, true), rules_(problem_, 0), start_(rules_.start(position)) {}
 
     std::uint64_t count(int depth) override { return depth == 0 ? 1 : sequences(start_, depth); }
 

@@ -13,12 +13,13 @@ namespace faceup::clock_towers {
 struct Problem {
     Flags flags;
     Question question;
-    Techniques techniques;
+    OpenTechniques techniques;
     int seats = 2;
     std::array<Cards, kinds> piles;  // as far as they are seen
     std::array<int, kinds> pile_sizes{};
     int pile_total = 0;
     PileStates pile_states;
+    // By the height of the last tower of a ladder: those that so many roofs, one after the other, may be played at.
     std::array<std::array<Heights, copies_of_a_roof + 1>, height_limit + 1> asked_heights{};
     Heights first_heights = 0;
     int tallest = 0;  // the largest height that a roof may ever ask for
@@ -37,7 +38,7 @@ struct Problem {
     // The seats whose points do not matter at all: their cards are as good without animals.
     std::array<bool, 4> pointless{};
 
-    Problem(const Position& position, const Question& asked, const Techniques& used, bool faithful)
+    Problem(const Position& position, const Question& asked, const OpenTechniques& used, bool faithful)
         : flags(position.flags),
           question(asked),
           techniques(used),

@@ -43,7 +43,7 @@ public:
         Gain gain;
     };
 
-    RowRules(const Row& row, const Techniques& techniques) : row_(row), techniques_(techniques) {}
+    RowRules(const Row& row, const OpenTechniques& techniques) : row_(row), techniques_(techniques) {}
 
     State start() const { return {0, static_cast<std::uint8_t>(row_.size), 0, 0}; }
 
@@ -96,7 +96,7 @@ public:
     int appeal(const Move& move) const { return move.from_left; }
     int stage(const State& state) const { return (state.past - state.first) / 4; }
     std::uint64_t pile_state(const State& state) const { return state.first * 256U + state.past; }
-    const Techniques& techniques() const { return techniques_; }
+    const OpenTechniques& techniques() const { return techniques_; }
 
     std::array<int, most_seats> outcomes(const State&) const { return {}; }
     std::array<Interval, most_seats> bounds_by_seat(const State& state) const {
@@ -111,7 +111,7 @@ public:
 
 private:
     const Row& row_;
-    const Techniques& techniques_;
+    const OpenTechniques& techniques_;
 };
 
 static_assert(SelfishRules<RowRules>);
@@ -151,7 +151,7 @@ int by_selfish_search(const RowRules& rules) {
 int main() {
     std::mt19937 random(1);
     int rows = 0, differ = 0;
-    const auto compare = [&](const Row& row, const Techniques& techniques) {
+    const auto compare = [&](const Row& row, const OpenTechniques& techniques) {
         const RowRules rules(row, techniques);
         const int value = by_recursion(rules, rules.start());
         for (const int threads : {1, 2}) {
@@ -161,8 +161,8 @@ int main() {
         differ += by_selfish_search(rules) != value;
         ++rows;
     };
-    std::vector<Techniques> all(1);
-    for (const auto& [name, use] : Techniques::named) {
+    std::vector<OpenTechniques> all(1);
+    for (const auto& [name, use] : OpenTechniques::named) {
         all.emplace_back();
         all.back().*use = false;
     }
