@@ -8,7 +8,7 @@
 
 #include <stdexcept>
 
-#include "seat_resources.hpp"
+#include "piles.hpp"
 
 namespace faceup::clock_towers {
 

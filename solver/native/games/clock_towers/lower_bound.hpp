@@ -16,7 +16,7 @@
 
 #include <bit>
 
-#include "seat_resources.hpp"
+#include "asked_heights.hpp"
 
 namespace faceup::clock_towers {
 
