@@ -47,7 +47,7 @@ def test_rules_tell_the_game_in_the_order_of_play_then_the_flags_then_what_is_as
     guide = guide_to(game)
     assert guide is not None
     assert [title for title, _ in guide.sections] == ["Set-up", "A turn", "The end", "Points", "Who wins"]
-    titles = [*(title for title, _ in guide.sections), "What tables play differently", "What is assumed besides"]
+    titles = [*(title for title, _ in guide.sections), "Rules that tables play differently", "Assumed, without a flag"]
     places = [told.index(f"\n{title}") for title in titles]
     assert places == sorted(places)
     assert told.startswith(f"{game.title}, ")
@@ -64,7 +64,7 @@ def test_rules_tell_the_game_in_the_order_of_play_then_the_flags_then_what_is_as
 @pytest.mark.parametrize("name", games())
 def test_the_page_of_the_rules_fits_on_one(name: str, faceup: Faceup) -> None:
     """Before the flags: no more than a screen of 50 lines, 120 characters wide."""
-    page = faceup("rules", name).out.split("\nWhat tables play differently")[0]
+    page = faceup("rules", name).out.split("\nRules that tables play differently")[0]
     assert len(page.splitlines()) <= 50
 
 
