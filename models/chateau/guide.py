@@ -181,8 +181,8 @@ GUIDE = Guide(
             "An attack is repeated only right after a defence out of turn, not after a joker and not on the victim's"
             " turn.",
             "lorsque l'attaquant vient de se faire contrer, il peut contre-attaquer",
-            "After a joker, nobody can play the attack on that player any more; and later, it is no longer the attacker's"
-            " turn.",
+            "After a joker, nobody can play the attack on that player any more; and later, it is no longer the"
+            " attacker's turn.",
         ),
         Assumption(
             "When a card is due and the pile is empty, the discard pile is shuffled into a new one; with nothing left"

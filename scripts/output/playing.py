@@ -155,7 +155,7 @@ class Playing:
     def back(self) -> None:
         undone = self.match.take_back()
         if not undone:
-            self.say("There is no move of yours to take back.")
+            self.say("There is not a move of yours to take back.")
             return
         self.say(f"Taken back: {', '.join(map(str, undone))}.")
         self.keep()

@@ -107,8 +107,8 @@ def test_what_cannot_be_drawn_comes_last_so_that_places_are_those_of_the_drawing
 @pytest.mark.parametrize(
     ("edit", "told"),
     [
-        ({"take": "players[0].hand[9]"}, "is no place where a card lies"),
-        ({"take": "players[0].hand"}, "is no place where a card lies"),
+        ({"take": "players[0].hand[9]"}, "is not a place where a card lies"),
+        ({"take": "players[0].hand"}, "is not a place where a card lies"),
         ({"lay": "K", "at": "nowhere.else[0]"}, "is no place"),
         ({"lay": "K"}, "should be one of"),
         ({}, "should be one of"),

@@ -51,7 +51,7 @@ def test_what_is_no_move_is_told_and_the_game_goes_on(faceup: Faceup) -> None:
 
 def test_a_move_is_taken_back(faceup: Faceup) -> None:
     ran = faceup("play", FOUR_POINTS, "--seed", "1", stdin="back\nxK\nback\nK>1c\nback\nback\n")
-    assert ran.lines.count("There is no move of yours to take back.") == 2
+    assert ran.lines.count("There is not a move of yours to take back.") == 2
     assert any(line.startswith("Taken back: xK, ") for line in ran.lines)
     assert any(line.startswith("Taken back: K>1c, ") for line in ran.lines)
 
