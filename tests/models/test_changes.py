@@ -224,7 +224,7 @@ def test_a_castle_card_is_laid_on_its_slot_and_taken_away() -> None:
 def test_a_place_where_nothing_lies_is_an_error(where: str) -> None:
     with pytest.raises(NotationError, match="is not a place where a card lies"):
         Position.parse(POSITION).with_cards({where: None})
-    with pytest.raises(NotationError, match="is no place"):
+    with pytest.raises(NotationError, match="is not a place"):
         Position.parse(POSITION).moved(where, "piles.storeys[0]")
 
 

@@ -44,7 +44,7 @@ def test_a_question_mark_lists_what_can_be_typed(faceup: Faceup) -> None:
 def test_what_is_no_move_is_told_and_the_game_goes_on(faceup: Faceup) -> None:
     ran = faceup("play", FOUR_POINTS, stdin="nonsense\nKm>1c\n\nK>1c\n")
     assert ran.status == 0
-    assert any(line.startswith("'nonsense' is no move") for line in ran.lines)
+    assert any(line.startswith("'nonsense' is not a move") for line in ran.lines)
     assert any(line.startswith("Km>1c: seat 0 holds no Km") for line in ran.lines)
     assert "You play K>1c." in ran.lines
 
