@@ -186,7 +186,7 @@ def test_all_is_said_in_the_language_that_was_asked_for(language: str, right: st
         (("--date", "2026-11-18", "--random"), "choose one of them"),
         (("--theme", "fun"), "no theme 'fun'"),
         (("gotown", "--theme", "denial"), "there is no puzzle of theme denial here"),
-        (("--answer", "K"), "say of which game"),
+        (("--answer", "K"), "name the game"),
         (("gotown", "--json", "--solution"), "choose one of --answer, --solution and --json"),
         ((PUZZLE.id, "--grade", "easy"), "is one puzzle; leave out"),
     ],
