@@ -129,6 +129,23 @@ def test_every_command_explains_itself(command: str, option: str, faceup: Faceup
     assert f"Usage: faceup {command}" in ran.out
 
 
+@pytest.mark.parametrize("group", [[], ["pack"]])
+def test_no_line_of_a_list_of_commands_is_cut_off(
+    group: list[str], faceup: Faceup, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    listed = faceup(*group, "--help").out.partition("\nCommands:\n")[2]
+    assert "list " in listed or "solve " in listed
+    assert [line for line in listed.splitlines() if line.endswith("...")] == []
+
+
+@pytest.mark.parametrize("command", ["list", "check", "prove", "export"])
+def test_a_kind_narrows_a_pack_where_none_is_made(command: str, faceup: Faceup) -> None:
+    said = " ".join(faceup("pack", command, "--help").out.split())
+    assert "Only puzzles that ask this." in said
+    assert "the game's own" not in said
+
+
 @pytest.mark.parametrize("arguments", [[], ["--help"], ["-h"]])
 def test_faceup_lists_its_commands(arguments: list[str], faceup: Faceup) -> None:
     ran = faceup(*arguments)
