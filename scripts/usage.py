@@ -9,7 +9,7 @@ from typing import Any
 import typer
 
 from faceup.models.errors import quote, unknown
-from faceup.models.installed import shelf_of
+from faceup.models.installed import PACKS, shelf_of
 from faceup.models.names import players_called
 from faceup.models.record_text import NOTATION
 from faceup.models.registry import games
@@ -17,6 +17,7 @@ from faceup.models.words import nearest
 
 __all__ = ["EXAMPLES", "is_position", "no_such_command", "told"]
 
+_PACK = min(PACKS.files())
 EXAMPLES = {
     "solve": "example:denial",
     "explain": "example:denial 'xK +storeys'",
@@ -30,13 +31,13 @@ EXAMPLES = {
     "show": "example:denial",
     "check": "example:denial",
     "perft": "example:denial 3",
-    "book": "gotown --out puzzles.pdf",
+    "book": f"{_PACK} --out puzzles.pdf",
     "pack": "list",
-    "pack show": "gotown 1",
-    "pack check": "gotown#1",
-    "pack prove": "gotown#1 --out proofs",
-    "pack arrange": "gotown --out arranged.jsonl",
-    "pack export": "gotown",
+    "pack show": f"{_PACK} 1",
+    "pack check": f"{_PACK}#1",
+    "pack prove": f"{_PACK}#1 --out proofs",
+    "pack arrange": f"{_PACK} --out arranged.jsonl",
+    "pack export": _PACK,
 }
 """What one can type after a command that needs something, without any file of one's own."""
 

@@ -160,3 +160,22 @@ def test_a_long_list_of_moves_is_cut_and_says_where_the_rest_is(faceup: Faceup) 
 )
 def test_what_was_meant_is_told(arguments: list[str], words: list[str], faceup: Faceup) -> None:
     assert_refused(faceup(*arguments), *words)
+
+
+@pytest.mark.parametrize("command", [["pack", "show"], ["pack", "check"], ["puzzle"], ["pack", "list"]], ids=" ".join)
+def test_what_is_no_puzzle_is_told_by_its_kind(command: list[str], faceup: Faceup, tmp_path: Path) -> None:
+    typed, answer, game = tmp_path / "mine.txt", tmp_path / "answer.json", tmp_path / "game.txt"
+    typed.write_text(faceup("show", FOUR_POINTS, "--text").out, encoding="utf-8")
+    answer.write_text(faceup("solve", FOUR_POINTS, "--json").out, encoding="utf-8")
+    game.write_text(f"{typed.read_text(encoding='utf-8')}\nxK\n", encoding="utf-8")
+    assert_refused(faceup(*command, typed), "mine.txt: this is a position, not a puzzle")
+    assert_refused(faceup(*command, game), "game.txt: this is a position, not a puzzle")
+    assert_refused(faceup(*command, answer), "answer.json: this is an answer, not a puzzle")
+
+
+def test_what_is_no_proof_is_told_without_words_of_the_parser(faceup: Faceup, tmp_path: Path) -> None:
+    typed = tmp_path / "mine.txt"
+    typed.write_text(faceup("show", FOUR_POINTS, "--text").out, encoding="utf-8")
+    ran = faceup("verify", typed)
+    assert ran.status == 1
+    assert ran.out.strip().endswith("mine.txt: not verified: record 0: it does not begin with a line of JSON")
