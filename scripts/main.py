@@ -168,7 +168,7 @@ def _typed_wrong(error: typer.TyperException, arguments: Sequence[str]) -> Seque
     if (named := _named(arguments)) is not None and named not in COMMANDS:
         return [usage.no_such_command(named, COMMANDS)]
     try:
-        return [usage.told(error)]
+        return [usage.told(error, named)]
     except InvalidPositionError as invalid:
         return [str(problem) for problem in invalid.problems]
     except FaceupError as refused:

@@ -9,6 +9,7 @@ from typing import Any
 import typer
 
 from faceup.models.errors import quote, unknown
+from faceup.models.installed import EXAMPLES as POSITIONS
 from faceup.models.installed import PACKS, shelf_of
 from faceup.models.names import players_called
 from faceup.models.record_text import NOTATION
@@ -17,7 +18,7 @@ from faceup.models.words import nearest
 
 __all__ = ["EXAMPLES", "is_position", "no_such_command", "told"]
 
-_PACK = min(PACKS.files())
+_PACK = min(PACKS.files(), default="PACK")
 EXAMPLES = {
     "solve": "example:denial",
     "explain": "example:denial 'xK +storeys'",
@@ -65,10 +66,10 @@ def no_such_command(named: str, commands: Mapping[str, object]) -> str:
     return unknown("command", named, list(commands), "see 'faceup --help'")
 
 
-def told(error: typer.TyperException) -> str:
-    """Tell what is wrong with the arguments of a command, what to type instead, and where its help is."""
+def told(error: typer.TyperException, named: str | None) -> str:
+    """Tell what is wrong with the arguments of the named command, what to type instead, and where its help is."""
     asked = getattr(error, "ctx", None)
-    command = str(getattr(asked, "command_path", "faceup"))
+    command = str(getattr(asked, "command_path", f"faceup {named or ''}".rstrip()))
     given: Mapping[str, Any] = getattr(asked, "params", {})
     missing = getattr(getattr(error, "param", None), "name", None)
     problem = error.format_message().rstrip(".")
@@ -118,6 +119,8 @@ def _one_too_many(extra: str, command: str, given: Mapping[str, Any]) -> str:
     if command == "faceup explain":
         source, move = shlex.quote(given["position"]), shlex.quote(f"{given['move']} {extra}")
         return f"{extra} is one argument too many; put the move in quotes: {command} {source} {move}"
+    if command == "faceup examples":
+        return f"{extra} is one argument too many; to look at one: faceup show {POSITIONS.prefix}{extra}"
     meant = nearest(extra, games()) if "game" in given else None
     return f"{extra} is one argument too many" + ("" if meant is None else f"; did you mean --game {meant}?")
 

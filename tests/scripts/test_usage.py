@@ -148,6 +148,8 @@ def test_a_long_list_of_moves_is_cut_and_says_where_the_rest_is(faceup: Faceup) 
         (["explain", "example:denial", "xK", "+roofs"], ["in quotes", "faceup explain example:denial 'xK +roofs'"]),
         (["perft", "3", "example:denial"], ["'example:denial' is a position", "first"]),
         (["deal", "clocktowers"], ["did you mean --game clock-towers?"]),
+        (["board", "--export"], ["'--export' requires an argument", "see 'faceup board --help'"]),
+        (["examples", "denial"], ["denial is one argument too many", "faceup show example:denial"]),
         (["help"], ["type 'faceup --help'"]),
         (["version"], ["type 'faceup --version'"]),
         (["example:denial"], ["say first what to do with it: faceup solve example:denial"]),
