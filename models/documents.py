@@ -56,6 +56,12 @@ class Document:
     file: str = ""
     place: str = ""
 
+    @property
+    def is_typed(self) -> bool:
+        """Whether this is a position or a game in the plain-text form or in one line, and so no JSON."""
+        text = self.written
+        return isinstance(text, str) and (NOTATION.match(text) is not None or (is_plain(text) and bool(starts(text))))
+
     def record(self) -> Any:
         """Return the JSON value, whatever it is."""
         if not isinstance(self.written, str):

@@ -27,7 +27,11 @@ def games() -> "Mapping[str, EntryPoint]":
 
 @cache
 def _loaded(name: str) -> Game:
-    found: Game = games()[name].load()
+    try:
+        found: Game = games()[name].load()
+    except Exception as error:  # it may be somebody else's package, with anything wrong in it
+        why = f"{games()[name].value}: {type(error).__name__}: {error}"
+        raise InputError(f"the game '{name}' is installed, but cannot be loaded ({why})") from error
     return found
 
 

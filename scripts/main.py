@@ -4,7 +4,6 @@
 """
 
 import os
-import re
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
@@ -12,8 +11,7 @@ from typing import Annotated
 
 import typer
 
-from faceup.models.errors import FaceupError, InvalidPositionError, printable, unknown
-from faceup.models.words import nearest
+from faceup.models.errors import FaceupError, InvalidPositionError, printable
 
 __all__ = ["main", "run"]
 
@@ -135,13 +133,7 @@ def main(arguments: Sequence[str]) -> int:
     except FaceupError as error:
         return _complain(str(error))
     except typer.TyperException as error:
-        if (named := _named(arguments)) is not None and named not in COMMANDS:
-            return _complain(unknown("command", named, list(COMMANDS), "see 'faceup --help'"))
-        problem = error.format_message().rstrip(".").replace(": Value error, ", ": ")  # as pydantic begins it
-        if choice := re.search(r"'([^']*)' is not one of (.*)", problem):
-            meant = nearest(choice[1], re.findall(r"'([^']*)'", choice[2]))
-            problem += "" if meant is None else f"; did you mean {meant}?"
-        return _complain(f"{problem} (see '{_asked_of(error)} --help')")
+        return _complain(*_typed_wrong(error, arguments))
     except (KeyboardInterrupt, typer.Abort):
         return INTERRUPTED
 
@@ -163,9 +155,18 @@ def _reader_is_gone() -> int:
     return 0
 
 
-def _asked_of(error: typer.TyperException) -> str:
-    """The command that was typed wrong."""
-    return str(getattr(getattr(error, "ctx", None), "command_path", "faceup"))
+def _typed_wrong(error: typer.TyperException, arguments: Sequence[str]) -> Sequence[str]:
+    """What is wrong with the arguments; or with a position among them, where the answer names what stands in it."""
+    from faceup.scripts import usage
+
+    if (named := _named(arguments)) is not None and named not in COMMANDS:
+        return [usage.no_such_command(named, COMMANDS)]
+    try:
+        return [usage.told(error, named)]
+    except InvalidPositionError as invalid:
+        return [str(problem) for problem in invalid.problems]
+    except FaceupError as refused:
+        return [str(refused)]
 
 
 def _complain(*lines: str, status: int = BAD_INPUT) -> int:

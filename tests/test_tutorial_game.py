@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 from doctest import ELLIPSIS, OutputChecker
@@ -131,3 +132,23 @@ def test_what_holds_for_every_game_holds_for_it(installed: dict[str, str]) -> No
     passed = re.search(r"(\d+) passed", ran)
     assert passed is not None
     assert int(passed[1]) >= 24, ran
+
+
+@pytest.mark.parametrize(
+    ("named", "told"), [("both_ends:GAM", "no attribute 'GAM'"), ("both_endz:GAME", "No module named 'both_endz'")]
+)
+def test_a_game_that_cannot_be_loaded_is_one_clear_line_and_the_others_go_on(
+    named: str, told: str, installed: dict[str, str], tmp_path: Path
+) -> None:
+    shutil.copytree(installed["PYTHONPATH"], tmp_path, dirs_exist_ok=True)
+    (entry_points,) = tmp_path.glob("*.dist-info/entry_points.txt")
+    entry_points.write_text(entry_points.read_text().replace("both_ends:GAME", named))
+    broken = installed | {"PYTHONPATH": str(tmp_path)}
+    for arguments in (["rules"], ["rules", "both-ends"], ["show", ENDGAME], ["deal", "--game", "both-ends"]):
+        command = [sys.executable, "-m", "faceup.scripts.main", *arguments]
+        ran = subprocess.run(command, env=broken, cwd=tmp_path, capture_output=True, encoding="utf-8", check=False)
+        assert (ran.returncode, ran.stdout) == (2, ""), ran
+        (line,) = ran.stderr.splitlines()
+        assert line.startswith(f"faceup: the game 'both-ends' is installed, but cannot be loaded ({named}: ")
+        assert told in line
+    assert "North wins by 2" in faceup(broken, "solve", "example:denial", "--no-board", cwd=tmp_path)

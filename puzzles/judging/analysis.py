@@ -45,6 +45,9 @@ class Analysis(_Record):
     """What a position is like as a puzzle. Values are of the asked player. What was not found out in time is null."""
 
     game: str
+    position: str = Field(description="what this is about, in one line")
+    title: str | None = Field(default=None, description="what the position is called, if it has a title")
+    source: str | None = Field(default=None, description="where the position was read, if it was")
     kind: QuestionKind
     ask: Ask
     status: Status = Field(description="exact if all was found out; otherwise what ended the work before")
@@ -99,7 +102,9 @@ class Analysis(_Record):
         return self.reasons is not None and self.fault is None
 
     def to_json(self) -> Json:
-        return self.model_dump(mode="json") | {"ask": self.ask.to_json()}
+        written = self.model_dump(mode="json") | {"ask": self.ask.to_json()}
+        absent = {key for key in ("title", "source") if written[key] is None}
+        return {key: value for key, value in written.items() if key not in absent}
 
 
 def analyze(
@@ -137,7 +142,8 @@ def analyze(
         if not found:
             raise
         status = Status.NODE_LIMIT
-    return Analysis(game=position.game, kind=kind, ask=Ask.of(dossier.question), status=status, **found)
+    written, ask = position.format(), Ask.of(dossier.question)
+    return Analysis(game=position.game, position=written, kind=kind, ask=ask, status=status, **found)
 
 
 _Part = Iterator[dict[str, Any]]

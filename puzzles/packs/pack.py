@@ -20,6 +20,7 @@ from faceup.puzzles.judging.judge import Reason, judge
 from faceup.puzzles.judging.turns import next_moment
 from faceup.puzzles.judging.values import Values, unlimited
 from faceup.puzzles.packs.puzzle import Puzzle
+from faceup.puzzles.packs.reading import no_puzzle
 from faceup.solver.batch import Failure, Workers, in_order
 from faceup.solver.work import Stopped
 
@@ -73,6 +74,9 @@ def read_pack(source: Source) -> Pack:
     puzzles: list[Puzzle] = []
     problems: list[Problem] = []
     for document in documents(named, "a pack is a file of puzzles, '-', or pack:NAME", empty=True):
+        if document.is_typed:
+            problems.append(Problem(document.file, no_puzzle("a position")))
+            continue
         try:
             with document.named():
                 puzzles.append(Puzzle.from_json(document.record()))

@@ -21,14 +21,13 @@ from faceup.puzzles.stories.telling import Telling
 from faceup.solver.answer import Step
 from faceup.solver.question import Question
 
-__all__ = ["read_puzzle"]
+__all__ = ["no_puzzle", "read_puzzle"]
 
 
 def read_puzzle(raw: object) -> Puzzle:
     """Read a puzzle and play it through, or raise an `InvalidPositionError` that lists every problem."""
-    if isinstance(raw, Mapping) and "players" in raw and "position" not in raw:
-        what = "this is a position, not a puzzle: a puzzle has a question and its solution, too"
-        raise InvalidPositionError([Problem("", what)])
+    if isinstance(raw, Mapping) and (what := _other_kind(raw)) is not None:
+        raise InvalidPositionError([Problem("", no_puzzle(what))])
     shape, found, _ = check_shape(PuzzleShape, raw)
     problems = [Problem(place(where), what) for where, what in found]
     position = raw.get("position") if isinstance(raw, Mapping) else None
@@ -37,6 +36,18 @@ def read_puzzle(raw: object) -> Puzzle:
     if shape is None or problems:
         raise InvalidPositionError(problems)
     return _Reading(shape).puzzle()
+
+
+def no_puzzle(what: str) -> str:
+    """Say that something else stands where a puzzle is wanted."""
+    return f"this is {what}, not a puzzle: a puzzle has a question and its solution, too"
+
+
+def _other_kind(raw: Mapping[str, object]) -> str | None:
+    """What a record is that cannot have been meant as a puzzle."""
+    if "position" not in raw:
+        return "a position" if "players" in raw else "a game record" if "start" in raw else None
+    return "an answer" if "status" in raw and "solution" not in raw else None
 
 
 def _problems_of_position(position: Json, game: str | None) -> list[Problem]:

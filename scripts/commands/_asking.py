@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from dataclasses import fields
 from typing import Any
 
-from faceup.models.errors import FaceupError, NotationError
-from faceup.models.files import Entry
+from faceup.models.errors import FaceupError, InputError, NotationError
+from faceup.models.files import Entry, read_entries
 from faceup.models.names import players_called, seat_named
 from faceup.models.position import AnyPosition, Move
 from faceup.models.value import value
 from faceup.solver import Question
 
-__all__ = ["Continued", "move_read", "played", "question_about"]
+__all__ = ["Continued", "move_read", "one_entry", "played", "question_about"]
 
 
 @value
@@ -19,6 +19,15 @@ class Continued(Entry):
     """An entry after some moves, seen by the player who was to move before them."""
 
     viewpoint: int = 0
+
+
+def one_entry(source: str) -> Entry:
+    """Return the one position of a source."""
+    entries = read_entries(source)
+    if len(entries) > 1:
+        first = "" if source == "-" or "\n" in source else f"; choose one: {source}#1"
+        raise InputError(f"{len(entries)} positions where one is wanted{first}")
+    return entries[0]
 
 
 def played(entry: Entry, moves: Sequence[str]) -> Entry:

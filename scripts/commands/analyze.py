@@ -77,7 +77,8 @@ def analyze(
                 raise typer.Exit(1) from None
             sound = sound and found.is_puzzle
             if json:
-                typer.echo(json_library.dumps(found.to_json()))
+                labels = {"title": entry.title, "source": entry.source or None}
+                typer.echo(json_library.dumps(found.model_copy(update=labels).to_json()))
             else:
                 if len(entries) == 1 if board is None else board:
                     print_entry(out(), entry)

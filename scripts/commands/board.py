@@ -98,11 +98,11 @@ def board(
 def _opened(what: str | None) -> "tuple[Json, Mapping[str, Sequence[Json]]]":
     """What the page opens with, and the packs that it has: those installed, and the one that was named."""
     from faceup.models.documents import documents
-    from faceup.models.errors import InputError
-    from faceup.models.files import read_entries, write_entry
+    from faceup.models.files import write_entry
     from faceup.models.installed import PACKS
     from faceup.puzzles.packs.pack import read_pack
     from faceup.puzzles.packs.shelf import installed_packs, records_of
+    from faceup.scripts.commands._asking import one_entry
 
     packs: dict[str, Sequence[Json]] = {name: records_of(name) for name in installed_packs()}
     if what is None:
@@ -117,10 +117,7 @@ def _opened(what: str | None) -> "tuple[Json, Mapping[str, Sequence[Json]]]":
             packs = {name: [puzzle.to_json() for puzzle in read_pack(source)], **packs}
         one = records[0]["id"] if len(records) == 1 and isinstance(records[0], dict) else None
         return {"pack": name, "puzzle": one}, packs
-    entries = read_entries(source)
-    if len(entries) > 1:
-        raise InputError(f"{len(entries)} positions where one is wanted; choose one: {what}#1")
-    return {"position": write_entry(entries[0])}, packs
+    return {"position": write_entry(one_entry(source))}, packs
 
 
 def _is_json(written: object) -> bool:

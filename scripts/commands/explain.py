@@ -48,23 +48,23 @@ def explain(
     card would change it. Every sentence is proven; --lines and --json give the play that bears it out.
     """
     import json as json_library
+    import shlex
 
-    from faceup.models.errors import InputError
-    from faceup.models.files import read_entries
+    from faceup.models.errors import QuestionError
     from faceup.models.names import players_called
     from faceup.models.words import Language
-    from faceup.scripts.commands._asking import move_read, played, question_about
+    from faceup.scripts.commands._asking import move_read, one_entry, played, question_about
     from faceup.scripts.output.progress import Waiting
     from faceup.scripts.output.terminal import interruptible, out, print_entry
     from faceup.scripts.output.version import say_if_no_native_core
+    from faceup.scripts.usage import is_position
     from faceup.solver import Limits
     from faceup.solver.explain import explain as reasons
     from faceup.solver.work import Work
 
-    entries = read_entries(position)
-    if len(entries) > 1:
-        raise InputError(f"{len(entries)} positions where one is wanted")
-    entry = played(entries[0], play or [])
+    if is_position(move) and not is_position(position):
+        raise QuestionError(f"the position comes first: faceup explain {shlex.quote(move)} {shlex.quote(position)}")
+    entry = played(one_entry(position), play or [])
     asked = question_about(entry, entry.position.mover, objective=objective, opponents=opponents, turns=turns)
     with players_called(entry.called):
         chosen = move_read(entry.position, move, "MOVE")

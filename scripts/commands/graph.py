@@ -92,10 +92,9 @@ def graph(
     from pathlib import Path
 
     from faceup.models.errors import InputError
-    from faceup.models.files import read_entries
     from faceup.models.storage import check_writable
     from faceup.puzzles.graphs import check_format, write_graph
-    from faceup.scripts.commands._asking import question_about
+    from faceup.scripts.commands._asking import one_entry, question_about
     from faceup.scripts.output.graph_report import print_graph
     from faceup.scripts.output.progress import Waiting
     from faceup.scripts.output.terminal import complain, interruptible, names_of, print_entry
@@ -103,10 +102,7 @@ def graph(
     from faceup.scripts.output.version import say_if_no_native_core
     from faceup.solver import Limits, Scope, Status, UnfinishedGraphError, build_graph
 
-    entries = read_entries(position)
-    if len(entries) != 1:
-        raise InputError(f"{entries[0].source}: a graph shows one position, and there are {len(entries)} here")
-    (entry,) = entries
+    entry = one_entry(position)
     for path in out or []:
         check_format(path)
         check_writable(Path(path))

@@ -106,10 +106,8 @@ def prove(
     import json as json_library
     from pathlib import Path
 
-    from faceup.models.errors import InputError
-    from faceup.models.files import read_entries
     from faceup.models.storage import check_writable
-    from faceup.scripts.commands._asking import played, question_about
+    from faceup.scripts.commands._asking import one_entry, played, question_about
     from faceup.scripts.output.progress import Waiting
     from faceup.scripts.output.terminal import complain, interruptible
     from faceup.scripts.output.version import say_if_no_native_core
@@ -117,12 +115,10 @@ def prove(
     from faceup.solver.proofs import UnprovableError
     from faceup.solver.proofs import prove as proven
 
-    entries = read_entries(position)
-    if len(entries) > 1:
-        raise InputError(f"{len(entries)} positions where one is wanted")
+    start = one_entry(position)
     options.check_output(out, position)
     check_writable(Path(out))
-    entry = played(entries[0], play or [])
+    entry = played(start, play or [])
     asked = question_about(entry, player, objective=objective, opponents=opponents, turns=turns)
     say_if_no_native_core()
     with interruptible() as stop:

@@ -108,7 +108,7 @@ class Replay:
 
     def check(self, file: BinaryIO, rules_only: bool, most_bytes: int) -> None:
         line = file.readline(MOST_HEADER + 1)
-        _require(line.endswith(b"\n") and len(line) <= MOST_HEADER, "it does not begin with a line of JSON")
+        _require(line[:1] + line[-1:] == b"{\n" and len(line) <= MOST_HEADER, "it does not begin with a line of JSON")
         self.header = header = json.loads(line.decode("utf-8"))
         _require(isinstance(header, dict) and header.get("format") == FORMAT, f"it is not of the format {FORMAT}")
         question, claims = header["question"], header["claims"]

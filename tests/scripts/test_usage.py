@@ -1,10 +1,17 @@
 """Bad usage of any command is one clear line on standard error and status 2."""
 
+import shlex
 from pathlib import Path
 
 import pytest
 from support.agreement import needs_native_core
-from support.command_line import FOUR_POINTS, SOLO, Faceup, assert_refused
+from support.command_line import FOUR_POINTS, OVER, SOLO, Faceup, assert_refused
+
+from faceup.scripts.main import COMMANDS
+from faceup.scripts.usage import EXAMPLES
+
+WORKS_ALONE = {"bench", "board", "deal", "examples", "generate", "new", "puzzle", "rules", "schema"}
+"""The commands that need nothing after them."""
 
 
 @pytest.mark.parametrize(
@@ -92,3 +99,85 @@ def test_more_than_the_machine_has_is_bad_usage(
 )
 def test_a_bad_number_is_told_with_its_place(arguments: list[str], faceup: Faceup) -> None:
     assert_refused(faceup(*arguments), "DEPTH" if arguments[0] == "perft" else arguments[-2])
+
+
+NEEDS_MORE = {*COMMANDS, *(name for name in EXAMPLES if " " in name)} - WORKS_ALONE
+
+
+@pytest.mark.parametrize("command", sorted(NEEDS_MORE))
+def test_what_is_missing_is_told_with_what_would_do(command: str, faceup: Faceup) -> None:
+    ran = faceup(*command.split())
+    assert_refused(ran, "Missing ")
+    assert f", as in: faceup {command} " in ran.err or "; 'faceup " in ran.err
+
+
+@pytest.mark.parametrize("command", sorted(EXAMPLES))
+def test_what_would_do_does(command: str, faceup: Faceup, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    example = EXAMPLES[command].replace(
+        "gotown --out puzzles.pdf", "gotown#1 --out puzzles.pdf"
+    )  # a book takes a while
+    assert faceup(*command.split(), *shlex.split(example), stdin="quit\n").status == 0
+
+
+def test_a_question_without_a_move_lists_the_moves(faceup: Faceup) -> None:
+    assert_refused(
+        faceup("explain", "example:denial"),
+        "'xK +storeys', 'xK +roofs', 'x^g +storeys', 'x^g +roofs'",
+        "as in: faceup explain example:denial 'xK +storeys'",
+    )
+    after = faceup("explain", "example:denial", "--play", "xK +roofs")
+    assert_refused(after, "'xKm +storeys'", "as in: faceup explain example:denial 'xK +storeys' --play 'xK +roofs'")
+    assert_refused(faceup("explain", OVER), "no move to explain")
+    assert_refused(faceup("explain", "pack:gotown"), "positions where one is wanted; choose one: pack:gotown#1")
+    assert_refused(faceup("explain", "example:denail"), "did you mean denial?")
+    assert_refused(faceup("explain", "example:denial", "--play", "xx"), "--play: 'xx': no card 'x'")
+
+
+def test_a_long_list_of_moves_is_cut_and_says_where_the_rest_is(faceup: Faceup) -> None:
+    dealt = faceup("deal", "--seed", "1", "--notation").out.strip()
+    ran = faceup("explain", dealt)
+    assert_refused(ran, "which move?", "and 3 more ('faceup show ", " --moves' lists them all)")
+    assert ran.err.partition(" and 3 more")[0].count("', '") == 11
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["explain", "xK +roofs", "example:denial"], ["first", "faceup explain example:denial 'xK +roofs'"]),
+        (["explain", "example:denial", "xK", "+roofs"], ["in quotes", "faceup explain example:denial 'xK +roofs'"]),
+        (["perft", "3", "example:denial"], ["'example:denial' is a position", "first"]),
+        (["deal", "clocktowers"], ["did you mean --game clock-towers?"]),
+        (["board", "--export"], ["'--export' requires an argument", "see 'faceup board --help'"]),
+        (["examples", "denial"], ["denial is one argument too many", "faceup show example:denial"]),
+        (["help"], ["type 'faceup --help'"]),
+        (["version"], ["type 'faceup --version'"]),
+        (["example:denial"], ["say first what to do with it: faceup solve example:denial"]),
+        ([FOUR_POINTS], ["say first what to do with it: faceup solve"]),
+        (["perft", FOUR_POINTS, "deep"], ["'deep' is no whole number"]),
+        (["solve", FOUR_POINTS, "--seconds", "soon"], ["'soon' is no number"]),
+        (["solve", FOUR_POINTS, "--nodes", "-1"], ["'-1' should be greater than or equal to 0"]),
+    ],
+    ids=lambda value: " ".join(value).replace(FOUR_POINTS, "P") if isinstance(value, list) else None,
+)
+def test_what_was_meant_is_told(arguments: list[str], words: list[str], faceup: Faceup) -> None:
+    assert_refused(faceup(*arguments), *words)
+
+
+@pytest.mark.parametrize("command", [["pack", "show"], ["pack", "check"], ["puzzle"], ["pack", "list"]], ids=" ".join)
+def test_what_is_no_puzzle_is_told_by_its_kind(command: list[str], faceup: Faceup, tmp_path: Path) -> None:
+    typed, answer, game = tmp_path / "mine.txt", tmp_path / "answer.json", tmp_path / "game.txt"
+    typed.write_text(faceup("show", FOUR_POINTS, "--text").out, encoding="utf-8")
+    answer.write_text(faceup("solve", FOUR_POINTS, "--json").out, encoding="utf-8")
+    game.write_text(f"{typed.read_text(encoding='utf-8')}\nxK\n", encoding="utf-8")
+    assert_refused(faceup(*command, typed), "mine.txt: this is a position, not a puzzle")
+    assert_refused(faceup(*command, game), "game.txt: this is a position, not a puzzle")
+    assert_refused(faceup(*command, answer), "answer.json: this is an answer, not a puzzle")
+
+
+def test_what_is_no_proof_is_told_without_words_of_the_parser(faceup: Faceup, tmp_path: Path) -> None:
+    typed = tmp_path / "mine.txt"
+    typed.write_text(faceup("show", FOUR_POINTS, "--text").out, encoding="utf-8")
+    ran = faceup("verify", typed)
+    assert ran.status == 1
+    assert ran.out.strip().endswith("mine.txt: not verified: record 0: it does not begin with a line of JSON")

@@ -137,3 +137,11 @@ def test_one_of_a_thing_is_told_as_one(faceup: Faceup) -> None:
     assert not re.search(r"\b1 (more decisions|other moves|moves|points|limited players do)\b|\b1 of \d do\b", told), (
         told
     )
+
+
+def test_what_it_says_to_programs_names_the_position_and_is_one_where_a_position_is_wanted(faceup: Faceup) -> None:
+    ran = faceup("analyze", "example:sacrifice", "--json")
+    (found,) = ran.records
+    assert list(found)[:3] == ["game", "position", "title"]
+    assert found["position"] == faceup("show", "example:sacrifice", "--notation").out.strip()
+    assert faceup("show", "-", "--notation", stdin=ran.out).out.strip() == found["position"]

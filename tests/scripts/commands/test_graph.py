@@ -192,7 +192,7 @@ def test_what_is_no_graph_is_refused_in_the_words_of_a_graph(
 
 
 def test_a_graph_is_of_one_position(faceup: Faceup) -> None:
-    assert_refused(faceup("graph", "-", stdin=f"{FOUR_POINTS}\n{SOLO}\n"), "one position", "2")
+    assert_refused(faceup("graph", "-", stdin=f"{FOUR_POINTS}\n{SOLO}\n"), "2 positions where one is wanted")
 
 
 @posix
