@@ -25,12 +25,12 @@ def load_json(text: str) -> Any:
         found: Json = {}
         for key, held in pairs:
             if key in found:
-                raise InputError(f"the key {quote(key)} stands twice in one object")
+                raise InputError(f"the key {quote(key)} appears twice in one object")
             found[key] = held
         return found
 
     def no_constant(name: str) -> None:
-        raise InputError(f"{name} is no JSON")
+        raise InputError(f"{name} is not JSON")
 
     try:
         raw = json.loads(text, object_pairs_hook=unique, parse_constant=no_constant)
@@ -41,7 +41,7 @@ def load_json(text: str) -> Any:
     except RecursionError:
         raise InputError(_TOO_DEEP) from None
     except ValueError:
-        raise InputError("it holds a number of thousands of digits") from None
+        raise InputError("it holds a number with thousands of digits") from None
     level: list[Any] = [raw]
     for _ in range(MAX_NESTING):
         lists = (

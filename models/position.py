@@ -267,7 +267,7 @@ class Position(Pictured, ABC, Generic[M]):
 
             return read_move(self, move)
         if not isinstance(move, self.move_class):
-            raise NotationError(f"{move!r} is no move of {self.game}")
+            raise NotationError(f"{move!r} is not a move of {self.game}")
         return move
 
     def successors(self) -> list[tuple[M, Self]]:

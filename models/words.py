@@ -89,7 +89,7 @@ def _likeness(text: str, word: str) -> float:
 
 
 class Language(StrEnum):
-    """A language that people are spoken to in.
+    """A language that Faceup speaks.
 
     >>> import faceup
     >>> move = faceup.read("clock-towers~french~0~..~Kr_1c~2_").read_move("K>1c")

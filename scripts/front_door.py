@@ -186,11 +186,11 @@ def prove(
     stop: Callable[[], bool] = lambda: False,
     report: "Callable[[Progress], None] | None" = None,
 ) -> "Proof":
-    """Prove what a position is worth, or bounds of one's own, so that anyone can check it with the rules alone.
+    """Prove what a position is worth, or bounds of your own, so that anyone can check it with the rules alone.
 
     `unique` proves that the best first choice, or the `key`, is better than all others; `mate`, in how many turns of
     their own the player wins a race for sure. With `lemmas` a proof is smaller and rests on more than the rules. If
-    the claim is not true there is no proof, and `prove` raises a `FaceupError`.
+    the claim is not true, there is no proof, and `prove` raises a `FaceupError`.
 
     >>> import faceup
     >>> proof = faceup.prove("clock-towers~french~0~..~Kr_1c~2_")
@@ -259,8 +259,8 @@ def analyze(
 ) -> "Analysis":
     """Judge a position as a puzzle: its keys, what tempts, which cards matter, what it is about and how hard it is.
 
-    With `minimal`, also take away every card that does not matter, and give what is left. If the time is up or `stop`
-    says so, the analysis has what was found by then, and its `status` says why.
+    With `minimal`, also take away every card that does not matter, and give what is left. If the time runs out or
+    `stop` returns true, the analysis has what it has found so far, and its `status` says why.
 
     >>> import faceup
     >>> found = faceup.analyze("clock-towers~french~0~..~Kr_1c~2_")
@@ -293,8 +293,8 @@ def generate(
 ) -> "Pack":
     """Make puzzles out of played-out deals; the same seed gives the same puzzles.
 
-    There are fewer than `count` if `tries` positions (by default 2,000 for each puzzle) do not hold so many, or if
-    `stop` says so.
+    You get fewer than `count` if `tries` positions (by default 2,000 for each puzzle) yield fewer, or if `stop` returns
+    true.
 
     >>> import faceup
     >>> (puzzle,) = faceup.generate("clock-towers", seed=94)

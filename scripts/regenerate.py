@@ -202,7 +202,7 @@ def _flags_and_assumptions(game: Game) -> str:
     flags = [f"- `{flag.name}` ({flag.values}). {flag.meaning} *{flag.source}*" for flag in game.flags]
     words = (f" “{assumption.words}”." if assumption.words else "" for assumption in guide.assumptions)
     assumed = [f"- **{a.reading}**{said} {a.reason}" for a, said in zip(guide.assumptions, words, strict=True)]
-    titles = "Flags, for what tables play differently:", "Assumed, without a flag:"
+    titles = "Flags, for rules that tables play differently:", "Assumed, without a flag:"
     return "\n".join(["", titles[0], "", *flags, "", titles[1], "", *assumed, "", ""])
 
 

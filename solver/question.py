@@ -104,7 +104,7 @@ def _choice(kind: type[_Word], value: str, name: str) -> _Word:
 
 @value
 class Limits:
-    """What may be spent. A limit that is hit ends the search with the bounds proven so far.
+    """What a search may spend. When it hits a limit, it ends with the bounds proven so far.
 
     >>> import faceup
     >>> answer = faceup.solve(faceup.deal("gotown", seed=1), limits=faceup.Limits(nodes=100))

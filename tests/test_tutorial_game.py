@@ -49,6 +49,12 @@ def test_the_page_shows_the_code_of_the_package() -> None:
     assert [line for line in shown.split("\n") if line] == [line for line in code.split("\n") if line]
 
 
+def test_the_page_shows_how_the_package_is_made() -> None:
+    assert re.findall(r"^```toml\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL) == [
+        (PACKAGE / "pyproject.toml").read_text(encoding="utf-8")
+    ]
+
+
 AGREE = f"""
 import faceup
 together = {{"objective": "total", "opponents": "cooperative"}}

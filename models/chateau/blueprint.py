@@ -165,7 +165,7 @@ def _edge_flaws(slots: Mapping[str, str], edges: Sequence[Sequence[str]], where:
         elif edge[0] == edge[1]:
             flaw = f"{quote(edge[0])} does not touch itself"
         elif frozenset(edge) in seen:
-            flaw = f"the edge of {quote(edge[0])} and {quote(edge[1])} stands twice"
+            flaw = f"the edge of {quote(edge[0])} and {quote(edge[1])} appears twice"
         if flaw is not None:
             sound = False
             yield (*where, number), flaw

@@ -148,7 +148,7 @@ GUIDE = Guide(
         Assumption(
             "A player who is under attack is not attacked a second time.",
             "Le joueur attaqué est bloqué",
-            "More than blocked nobody can be, and the rulebook speaks of one attack and of the defence against it.",
+            "Nobody can be more than blocked, and the rulebook speaks of one attack and of the defence against it.",
         ),
         Assumption(
             "Only the matching joker frees a player who is under attack.",
@@ -181,18 +181,19 @@ GUIDE = Guide(
             "An attack is repeated only right after a defence out of turn, not after a joker and not on the victim's"
             " turn.",
             "lorsque l'attaquant vient de se faire contrer, il peut contre-attaquer",
-            "Against a joker the attack cannot be played any more, and later it is no longer the attacker's turn.",
+            "After a joker, nobody can play the attack on that player any more; and later, it is no longer the"
+            " attacker's turn.",
         ),
         Assumption(
             "When a card is due and the pile is empty, the discard pile is shuffled into a new one; with nothing left"
             " there is no draw.",
             "",
-            "The rulebook does not speak of an empty pile. It is what most card games do.",
+            "The rulebook does not mention an empty pile. Most card games do it this way.",
         ),
         Assumption(
             "A player without a card passes, and with no card left in any hand or pile the game is undecided.",
             "",
-            "The rulebook does not think of it. This end is ours.",
+            "The rulebook does not foresee this. The ending is ours.",
         ),
     ),
     translations={Language.FRENCH: _FRENCH, Language.ITALIAN: _ITALIAN},

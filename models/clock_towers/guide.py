@@ -154,13 +154,13 @@ GUIDE = Guide(
         Assumption(
             "All hands are known. All cards of a pile are known too, unless a file says that their order is not.",
             "ogni giocatore potrà vedere la carta pescata … visibile la prima carta",
-            "First hands are alike and every draw is seen, so a player who pays attention knows every hand but for"
-            " what was discarded face down. Of a pile only the top is seen at the table; a hidden deal shows no more.",
+            "First hands are alike and every draw is seen, so a player who pays attention knows every hand, except for"
+            " what was discarded face down. At the table only the top of a pile is seen; a hidden deal shows no more.",
         ),
         Assumption(
             "The colours are red, blue, green, yellow and purple.",
             "20 Toits (4 de 5 couleurs différentes)",
-            "The rulebooks name only red and blue. Names change no value.",
+            "The rulebooks name only red and blue. The names change no value.",
         ),
         Assumption(
             "A roof may not be played on a tower of the wrong height.",

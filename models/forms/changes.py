@@ -95,7 +95,7 @@ class Changes(ABC, Generic[P]):
     def _with_laid(self, raw: Json, end: str, lying: Any) -> P:
         row, number = find(raw, end, there=False)
         if not isinstance(row, list) or not isinstance(number, int):
-            raise NotationError(f"{quote(end)} is no place in a row")
+            raise NotationError(f"{quote(end)} is not a place in a row")
         row.insert(number, lying)
         return self.read(swept(raw))
 
@@ -147,7 +147,7 @@ def find(raw: Any, where: str, there: bool = True) -> tuple[Any, Any]:
         if not steps or (there and raw[steps[-1]] is None):
             raise KeyError
     except (KeyError, IndexError, TypeError):
-        raise NotationError(f"{quote(where)} is no place where a card lies") from None
+        raise NotationError(f"{quote(where)} is not a place where a card lies") from None
     return raw, steps[-1]
 
 

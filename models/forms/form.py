@@ -206,7 +206,7 @@ class Form(Changes[P]):
         if game != self.deck.game or len(parts) < len(self.alone) + 3:
             told = ", ".join(["game", "rules", *self.line])
             raise NotationError(
-                f"{quote(text)} is no position of {self.deck.game}; one looks like '{self.example}'"
+                f"{quote(text)} is not a position of {self.deck.game}; one looks like '{self.example}'"
                 f" ({told}, and one field a player)"
             )
         raw: Json = {"game": game, "rules": self.rules.parse(parts[0], "rules", lambda: None)}

@@ -210,7 +210,7 @@ class Moves(Generic[M]):
                 return self.move.of(*found)
         except NotationError as error:
             raise NotationError(f"{quote(text)}: {error}") from None
-        raise NotationError(f"{quote(text)} is no move of {self.game}; a move looks like {self.looks}")
+        raise NotationError(f"{quote(text)} is not a move of {self.game}; a move looks like {self.looks}")
 
     def format(self, move: M) -> str:
         """Write the text form."""

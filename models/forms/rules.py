@@ -154,7 +154,7 @@ class RulesField(FormField[Any]):
         for flag in flags:
             name, _, value = flag.partition("-")
             if name in given:
-                raise NotationError(f"the flag {quote(name)} stands twice in the rules {quote(text)}")
+                raise NotationError(f"the flag {quote(name)} appears twice in the rules {quote(text)}")
             given[name] = self.flags.get(name, Flag(bool, None)).parse(value, name, rules)
         return given
 

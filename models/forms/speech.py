@@ -56,7 +56,7 @@ def read_move(position: Position[M], text: str) -> M:
         return meant
     if refused is None:
         return exact  # type: ignore[return-value]
-    if unclear is None and " is no move of " in str(refused):  # nothing more is known than that it is no move
+    if unclear is None and " is not a move of " in str(refused):  # nothing more is known than that it is no move
         unclear = _strange(position, text)
     raise unclear or refused
 
@@ -75,7 +75,9 @@ def _strange(position: AnyPosition, text: str) -> NotationError | None:
         if word not in known and not word.isdecimal():
             near = nearest(word, known, _VERY_LIKE)
             meant = "" if near is None else f" (did you mean {near}?)"
-            told = f"{quote(text)} is no move of {position.game}, for nothing here is called {quote(word)}{meant}"
+            told = (
+                f"{quote(text)} is not a move of {position.game}, because nothing here is called {quote(word)}{meant}"
+            )
             return NotationError(f"{told}; a move looks like {position.move_class.form().looks}")
     return None
 

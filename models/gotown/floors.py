@@ -46,7 +46,7 @@ class Floor(NamedTuple):
         found = _TEXT.fullmatch(text)
         if found is None:
             raise NotationError(
-                f"{quote(text)} is no floor; one is two values, and 'dog' where it is guarded ('3 6', '?4 5 dog')"
+                f"{quote(text)} is not a floor; one is two values, and 'dog' where it is guarded ('3 6', '?4 5 dog')"
             )
         first_joker, first, second_joker, second, dog = found.groups()
         low, high = int(first), int(second)

@@ -60,7 +60,7 @@ class _Picks(forms.FormField[tuple[int, ...]]):
         seats, turn, last = reading.seats, reading.file.turn, 0
         for i, seat in enumerate(given):
             if not 0 <= seat < seats or seat == turn:
-                reading.report((*where, i), f"{who(seat)} is no opponent of {who(turn)}")
+                reading.report((*where, i), f"{who(seat)} is not an opponent of {who(turn)}")
             elif (seat - turn) % seats <= last:
                 reading.report((*where, i), "a thief picks once from each, the next seat first")
             elif not reading.file.players[seat].hand:

@@ -168,19 +168,19 @@ GUIDE = Guide(
         Assumption(
             "The discard pile is shuffled when a draw is due and the pile is empty, not sooner.",
             "Si la pioche est épuisée, mélanger la défausse et l'utiliser en tant que nouvelle pioche",
-            "Cards that are discarded after the pile has run out are in the new pile then, too.",
+            "So cards that are discarded after the pile has run out are in the new pile, too.",
         ),
         Assumption(
             "With nothing to draw anywhere, the draw is skipped. When as many turns in a row as there are players pass"
             " with no card drawn and none played, the game is undecided; a turn skipped for a milkshake starts that"
             " count anew.",
             "Le joueur peut aussi choisir de ne jouer aucune carte",
-            "The rulebook does not think of a game in which nobody moves any more. This end is ours.",
+            "The rulebook does not foresee a game in which nobody moves any more. The ending is ours.",
         ),
         Assumption(
             "The superthief takes from the next seat first.",
             "permet de dérober une carte à CHAQUE adversaire",
-            "Some order there must be. It changes no chance.",
+            "There must be some order. It changes no probability.",
         ),
     ),
     translations={Language.FRENCH: _FRENCH, Language.ITALIAN: _ITALIAN},

@@ -221,7 +221,7 @@ def obstacle(position: "Position", move: Move) -> str | None:
     if move.seat is None:
         return "nobody else holds a card"
     if move.seat == position.turn or move.seat >= len(position.players):
-        return f"{who(move.seat)} is no opponent of {who(position.turn)}"
+        return f"{who(move.seat)} is not an opponent of {who(position.turn)}"
     return _safe_from(position.players[move.seat], move)
 
 

@@ -49,8 +49,8 @@ FLAGS: tuple[Flag, ...] = (
         "milkshake_stack",
         "Whether a second milkshake may be laid before a player who has one already. One goes a turn.",
         "true, false",
-        "Assumed: yes. The rulebook does not speak of a second one; 'il faut la placer devant un adversaire' is all"
-        " that it asks.",
+        "Assumed: yes. The rulebook does not mention a second one; all it asks is 'il faut la placer devant un"
+        " adversaire'.",
         french="Si l'on peut poser un deuxième milkshake devant un joueur qui en a déjà un. Un seul s'en va par tour.",
         italian="Se si può mettere un secondo milkshake davanti a un giocatore che ne ha già uno. Ne va via uno"
         " per turno.",

@@ -209,7 +209,7 @@ def _taken(raw: Json, place: str) -> Any:
     lying, within[step] = within[step], NOTHING
     if not isinstance(lying, str):
         within[step] = lying
-        raise NotationError(f"{quote(place)} is no place where a card lies")
+        raise NotationError(f"{quote(place)} is not a place where a card lies")
     return lying
 
 
@@ -225,11 +225,11 @@ def _lay(raw: Json, place: str, card: str) -> None:
     within, step = find(raw, place, there=False)
     if isinstance(within, list):
         if not isinstance(step, int):
-            raise NotationError(f"{quote(place)} is no place for a card")
+            raise NotationError(f"{quote(place)} is not a place for a card")
         within.insert(min(step, len(within)), card)
         return
     if not isinstance(within, dict) or not isinstance(step, str):
-        raise NotationError(f"{quote(place)} is no place for a card")
+        raise NotationError(f"{quote(place)} is not a place for a card")
     if isinstance(row := within.get(step), list):
         row.append(card)
     elif isinstance(row, dict) and isinstance(row.get("hidden"), list):

@@ -170,7 +170,7 @@ class Site:
     def export(self, folder: Path, report: Callable[[int], None] = lambda done: None) -> tuple[int, int]:
         """Write all files into a folder that is new or empty, or holds an older export; return how many, and bytes."""
         if folder.exists() and not folder.is_dir():
-            raise InputError(f"{quote(str(folder))} is no folder")
+            raise InputError(f"{quote(str(folder))} is not a folder")
         if folder.exists() and any(folder.iterdir()) and not (folder / _MARK).is_file():
             raise InputError(f"the folder {quote(str(folder))} is not empty, and holds no board; name a new one")
         # First the mark by which a folder is known again, if this is interrupted; then puzzle by puzzle.

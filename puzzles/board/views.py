@@ -147,7 +147,7 @@ def illustrated(table: AnyPosition, layout: Layout, language: Language, looks: L
 def _losses(position: AnyPosition, losses: Mapping[str, str | int]) -> dict[Move, Number]:
     moves = {move.format(): move for move in position.legal_moves()}
     if strangers := losses.keys() - moves.keys():
-        raise NotationError(f"{quote(min(strangers))} is no legal move here")
+        raise NotationError(f"{quote(min(strangers))} is not a legal move here")
     return {moves[text]: _number(loss) for text, loss in losses.items()}
 
 

@@ -151,7 +151,7 @@ class Puzzle(Pictured):
     tries: tuple[Try, ...]
     """The tempting wrong choices, the strongest temptation first."""
     telling: Telling
-    """What is told of it, in English."""
+    """Its texts in English: the question, the story, the hints."""
     themes: tuple[str, ...]
     grade: Grade
     difficulty: int
@@ -159,7 +159,7 @@ class Puzzle(Pictured):
     strategy: Strategy = Strategy.MINE
     generator: int = GENERATOR
     translations: Mapping[Language, Telling] = field(default_factory=dict, hash=False)
-    """What is told of it, in other languages."""
+    """Its texts in other languages."""
     played: Played[Any] | None = None
     """The mistake that led here, where it is to be punished."""
     quality: int | None = None
@@ -170,7 +170,7 @@ class Puzzle(Pictured):
     """The digest of the proof that the key is the only one (`faceup.puzzles.packs.proofs`)."""
 
     def told(self, language: Language) -> Telling:
-        """Return what is told of the puzzle in a language, or in English if it is not told in that."""
+        """Return the texts of the puzzle in a language, or in English if it has none in that language."""
         return self.translations.get(language, self.telling)
 
     @property

@@ -44,7 +44,7 @@ def bench(
             help="signature: the nodes of fixed searches. figures: the native engine, and what each technique buys."
             " peers: an engine beside easyAI and OpenSpiel. races: GoTown and Château. hidden: Clock Towers with hidden"
             " cards. maxima: the maximum engine. graph: the graph engine. batch: making puzzles, with one worker and"
-            " with two. grading: who solves puzzles of which grades, with a Rasch model. proofs: their size and time."
+            " with two. grading: which simulated solvers solve puzzles of which grades. proofs: their size and time."
             " board: many visitors of the board's server.",
         ),
     ] = Benchmark.SIGNATURE,
@@ -59,7 +59,10 @@ def bench(
     seconds: Annotated[
         float | None,
         typer.Option(
-            metavar="S", help="Stop each search after this time; board: ask for so long.", show_default="60", min=0
+            metavar="S",
+            help="Stop each search after this time; board: how long the visitors ask.",
+            show_default="60",
+            min=0,
         ),
     ] = None,
     repeats: Annotated[
@@ -70,10 +73,11 @@ def bench(
         int | None, typer.Option(metavar="N", help="Compare one thread with this many.", show_default="2", min=1)
     ] = None,
     ablation: Annotated[
-        bool | None, typer.Option("--ablation/--no-ablation", help="Switch off each technique.", show_default="on")
+        bool | None,
+        typer.Option("--ablation/--no-ablation", help="Also measure without each technique.", show_default="on"),
     ] = None,
     game: Annotated[
-        str | None, typer.Option(metavar="GAME", help="grading: of which game.", show_default="clock-towers")
+        str | None, typer.Option(metavar="GAME", help="grading: the game.", show_default="clock-towers")
     ] = None,
     puzzles: Annotated[
         int | None, typer.Option(metavar="N", help="grading: how many puzzles at most.", show_default="500", min=2)

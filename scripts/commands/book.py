@@ -27,7 +27,7 @@ def book(
             " deck for Anki).",
         ),
     ],
-    title: Annotated[str, typer.Option(metavar="TEXT", help="The title.", show_default="called after its game")] = "",
+    title: Annotated[str, typer.Option(metavar="TEXT", help="The title.", show_default="the name of its game")] = "",
     author: Annotated[str, typer.Option(metavar="TEXT", help="The name below the title.")] = "",
     lang: options.Lang = None,
     by: Annotated[Order, typer.Option(help="How to divide the book into chapters.")] = Order.GRADE,
@@ -45,8 +45,8 @@ def book(
 ) -> None:
     """Make a book of puzzles: diagrams, hints, solutions, indexes.
 
-    The same puzzles and options give the same file, byte by byte. Needs typst, segno and genanki: pip
-    install typst segno genanki.
+    The same puzzles and options give the same file, byte for byte. It needs typst, segno and genanki:
+    pip install "faceup[book]".
     """
     from faceup.models.errors import InputError
     from faceup.models.storage import check_writable, write_whole

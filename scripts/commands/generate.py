@@ -71,10 +71,10 @@ def generate(
 ) -> None:
     """Make puzzles out of played-out deals.
 
-    A position is kept if in every decision of its solution one choice alone is best, if the key is not what looks best
-    at first sight, and if it scores well: the others matter, something is at stake, the tries tempt. With --best the
-    highest scores are kept, at most four of one skeleton and one of a deal. Exit status 1 if fewer are found than were
-    asked for.
+    Faceup keeps a position if one choice alone is best in every decision of its solution, if the key is not what looks
+    best at first sight, and if it scores well: the others matter, something is at stake, the tries tempt. With --best
+    it keeps the highest scores, at most four of one skeleton and one of a deal. The exit status is 1 if it finds fewer
+    puzzles than you asked for.
     """
     import json
     import sys

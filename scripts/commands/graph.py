@@ -83,7 +83,7 @@ def graph(
         typer.Option("--proof", metavar="FILE", help="With --scope solution: draw the walk of this proof of it."),
     ] = None,
 ) -> None:
-    """Draw, write and count what can follow from a position.
+    """Draw, write and count everything that can follow.
 
     Positions are nodes and moves are edges; a position that can be reached in two ways is one node. Values are proven.
     """

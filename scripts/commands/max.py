@@ -55,9 +55,10 @@ def maximum(
     exact: options.Exact = False,
     board: options.Board = None,
 ) -> None:
-    """Find the most that could ever be made, alone or if everyone helps, and a play that makes it.
+    """Find the most that could ever be made if everyone helps.
 
-    In a race, find the earliest turn by which the player can win if everyone helps and nothing is left to luck.
+    You get a play that makes it. In a race, find the earliest turn by which the player can win if everyone helps and
+    nothing is left to luck.
 
     If a limit or Ctrl-C stops the search, you get the best play found so far and the bound that is proven.
     """

@@ -29,10 +29,11 @@ def new(
         typer.Option("--out", metavar="FILE", help="Where to write it.", show_default="standard output"),
     ] = None,
 ) -> None:
-    """Type in a position step by step: what lies in the piles, each hand, each tower.
+    """Type in a position step by step.
 
-    At every step you see what is left of the deck. '<' goes back a step, and '?' lists what you can type. With
-    --template you get a text to fill in with an editor instead; every command takes it as a position.
+    Faceup asks for the piles, each hand and each tower, and shows at every step what is left of the deck. '<' goes back
+    a step, and '?' lists what you can type. With --template you get a text to fill in with an editor instead; every
+    command takes it as a position.
     """
     from faceup.models.errors import QuestionError
     from faceup.models.forms.saying import template as written

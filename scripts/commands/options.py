@@ -131,12 +131,10 @@ def pack_argument(what: str = "A file", **more: Any) -> Any:
     return typer.Argument(metavar="PACK", help=told, autocompletion=packs, **more)
 
 
-Json = Annotated[bool, typer.Option("--json", help="Print JSON for other programs, one line for each position.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON for other programs, one line for each result.")]
 Lang = Annotated[
     words.Language | None,
-    typer.Option(
-        "--lang", envvar="FACEUP_LANG", show_envvar=True, help="The language of the answer.", show_default="en"
-    ),
+    typer.Option("--lang", envvar="FACEUP_LANG", show_envvar=True, help="The language to speak.", show_default="en"),
 ]
 Player = Annotated[
     str | None,
@@ -230,6 +228,7 @@ Kind = Annotated[
     vocabulary.QuestionKind | None,
     typer.Option("--kind", help="What the puzzle asks; the last three are for races.", show_default="the game's own"),
 ]
+OnlyKind = Annotated[vocabulary.QuestionKind | None, typer.Option("--kind", help="Only puzzles that ask this.")]
 Grade = Annotated[vocabulary.Grade | None, typer.Option("--grade", help="Only puzzles of this grade.")]
 Theme = Annotated[
     str | None,

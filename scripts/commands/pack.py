@@ -36,12 +36,12 @@ def list_puzzles(
     file: Annotated[str | None, options.pack_argument(show_default="list the packs that come with Faceup")] = None,
     theme: options.Theme = None,
     grade: options.Grade = None,
-    kind: options.Kind = None,
+    kind: options.OnlyKind = None,
     json: options.Json = False,
 ) -> None:
-    """List the puzzles of a pack, a line each; without a pack, list the packs that come with Faceup.
+    """List the puzzles of a pack, or the packs that come with Faceup.
 
-    Use such a pack by its name wherever a pack or a position goes: pack:gotown; pack:gotown#3 is its third puzzle.
+    Name an installed pack wherever a pack or a position goes: pack:gotown, and pack:gotown#3 for its third puzzle.
     """
     import json as json_library
 
@@ -118,7 +118,7 @@ def check(
     file: PackFile,
     theme: options.Theme = None,
     grade: options.Grade = None,
-    kind: options.Kind = None,
+    kind: options.OnlyKind = None,
     proofs: Annotated[
         bool, typer.Option("--proofs", help="Check a proof of each key by the rules alone, and judge nothing.")
     ] = False,
@@ -132,10 +132,11 @@ def check(
     cluster: options.Cluster = None,
     seconds: options.SecondsInAll = None,
 ) -> None:
-    """Solve and judge every puzzle again, and list what no longer holds; exit status 1 if there is anything.
+    """Solve and judge every puzzle again; list what no longer holds.
 
-    With --proofs every puzzle must have a proof that its key is the only one: one that holds, is about that puzzle, and
-    has the digest that the pack names. Exit status 1 also where the time is up before all are checked.
+    With --proofs, every puzzle must have a proof that its key is the only one: a proof that holds, is about that
+    puzzle, and has the digest that the pack names. The exit status is 1 if anything does not hold, or if the time is up
+    before all puzzles are checked.
     """
     from contextlib import closing
     from functools import partial
@@ -182,7 +183,7 @@ def prove(
     stamp: Annotated[bool, typer.Option("--stamp", help="Write the digests of the proofs into the pack.")] = False,
     theme: options.Theme = None,
     grade: options.Grade = None,
-    kind: options.Kind = None,
+    kind: options.OnlyKind = None,
     lemmas: Annotated[
         bool,
         typer.Option(
@@ -197,10 +198,11 @@ def prove(
     ] = None,
     json: options.Json = False,
 ) -> None:
-    """Prove that the key of every puzzle is the only one, and print the digests of the proofs.
+    """Prove that the key of every puzzle is the only one.
 
-    'faceup verify' and 'faceup pack check --proofs' check them. The same puzzle gives the same proof, so anyone can
-    make it again and compare the digest. Exit status 1 if a puzzle could not be proven; then its digest is left out.
+    Print the digest of each proof. 'faceup verify' and 'faceup pack check --proofs' check the proofs. The same puzzle
+    gives the same proof, so anyone can make it again and compare the digest. The exit status is 1 if Faceup cannot
+    prove a puzzle; its digest is then left out.
     """
     import json as json_library
     from contextlib import closing
@@ -249,10 +251,11 @@ def arrange(
         int | None, typer.Option(metavar="N", help="At most this many puzzles.", show_default="all that fit", min=6)
     ] = None,
 ) -> None:
-    """Lay out puzzles in teaching series of six: an example, three drills, the idea in disguise, two ideas combined.
+    """Lay out puzzles in teaching series of six.
 
-    Of puzzles that are alike the best are taken: at most four of one skeleton, one of a deal. Exit status 1 if there
-    are not enough of any theme for a series.
+    A series has an example, three drills, the idea in disguise, and two ideas combined. Of puzzles that are alike,
+    Faceup takes the best: at most four of one skeleton, and one of a deal. The exit status is 1 if no theme has enough
+    puzzles for a series.
     """
     from faceup.models.storage import check_writable
     from faceup.puzzles.packs.pack import read_pack, write_pack
@@ -277,7 +280,7 @@ def export(
     form: Annotated[Form, typer.Option("--as", help="Which form.")] = Form.CSV,
     theme: options.Theme = None,
     grade: options.Grade = None,
-    kind: options.Kind = None,
+    kind: options.OnlyKind = None,
 ) -> None:
     """Print puzzles as CSV or as JSON lines."""
     import json

@@ -45,7 +45,7 @@ def play(
         ),
     ] = None,
 ) -> None:
-    """Play against the solver, from a position or on from a game record.
+    """Play against the solver, from a position or a game record.
 
     Type a move as its number, as its text or in words; ? lists what else you can type: hints, taking back, saving.
     """

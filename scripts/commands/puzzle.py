@@ -20,7 +20,7 @@ def _day(text: str) -> date:
     try:
         return date.fromisoformat(text)
     except ValueError:
-        raise typer.BadParameter(f"{text!r} is no date; write it as 2026-11-18") from None
+        raise typer.BadParameter(f"{text!r} is not a date; write it as 2026-11-18") from None
 
 
 def puzzle(
@@ -64,11 +64,11 @@ def puzzle(
     board: Annotated[bool, typer.Option("--board/--no-board", help="Draw the positions.")] = True,
     lang: options.Lang = None,
 ) -> None:
-    """Solve the puzzle of the day, with hints, or any puzzle of a pack.
+    """Solve the puzzle of the day, or any puzzle of a pack.
 
     Every day has a puzzle of each game, the same for everyone. Type your answer as in 'faceup play': a move as its text
     or in words; ? lists what else you can type. A wrong answer gets the reply that punishes it; after the right one you
-    play on against the best defence. Exit status 0 if you find the key, 1 if not.
+    play on against the best defence. The exit status is 0 if you find the key, and 1 if not.
     """
     import json as json_library
     import sys
@@ -84,7 +84,9 @@ def puzzle(
     chosen = chosen_puzzles(which, Wish(day, grade, theme, random, seed))
     if answer and len(chosen) > 1:
         first = chosen[0].puzzle.game
-        raise QuestionError(f"{len(chosen)} puzzles, and an answer for one: say of which game, faceup puzzle {first} …")
+        raise QuestionError(
+            f"--answer is for one puzzle, and here are {len(chosen)}; name the game: faceup puzzle {first} …"
+        )
     if json:
         for each in chosen:
             typer.echo(json_library.dumps(each.puzzle.to_json()))

@@ -35,9 +35,10 @@ def reach(
     board: options.Board = False,
     lines: Annotated[bool, typer.Option("--lines/--no-lines", help="Print the lines of play, too.")] = True,
 ) -> None:
-    """Show what each player can force, and what they could ever reach if everyone helped.
+    """Show what each player can force, and could reach with help.
 
-    --seconds is the time for each search. Ctrl-C keeps what is proven so far.
+    The first is sure whatever the others do; the second needs everyone to help. --seconds is the time for each search.
+    Ctrl-C keeps what is proven so far.
     """
     from faceup.models.errors import QuestionError
     from faceup.models.files import read_entries

@@ -42,10 +42,11 @@ def review(
     ] = None,
     exact: options.Exact = False,
 ) -> None:
-    """Look over a played game: what each move was worth, and what it cost.
+    """Look over a played game, and see what each move cost.
 
-    Review the game from its end, since what is proven there helps to prove what came before. Then list the mistakes,
-    the worst first, each with the play that punishes it. Ctrl-C keeps what is proven.
+    The review goes from the end of the game to its beginning, because what is proven late helps to prove what came
+    before. It then lists the mistakes, the worst first, each with the play that punishes it. Ctrl-C keeps what is
+    proven.
     """
     import json as json_library
 

@@ -1,4 +1,4 @@
-"""`faceup rules`: the rules of a game on one page, what tables play differently, and what is assumed."""
+"""`faceup rules`: the rules of a game on one page, the rules that tables play differently, and what is assumed."""
 
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
@@ -23,9 +23,9 @@ Presets = Mapping[str, Mapping[str, Any]]
 def rules(game: options.GameArgument = None, json: options.Json = False, lang: options.Lang = None) -> None:
     """Print the rules of a game on one page.
 
-    After the rules come the flags for what tables play differently, with their values in each preset and the rulebook's
-    words, and what Faceup assumes without a flag. In French and Italian there are only the rules, in JSON only the
-    flags (of the first game, if you name none). Without a game, it lists the games.
+    After the rules come the flags for rules that tables play differently, with their values in each preset and the
+    rulebook's words, and what Faceup assumes without a flag. In French and Italian there are only the rules, in JSON
+    only the flags (of the first game, if you name none). Without a game, it lists the games.
     """
     from faceup.models.guide import guide_to
     from faceup.models.registry import game_named, games
@@ -112,11 +112,11 @@ def _print_rules(console: "Console", game: "Game", guide: "Guide | None") -> Non
     _print_sections(console, () if guide is None else guide.sections)
     presets = _presets(game)
     if game.flags:
-        _print_title(console, f"What tables play differently: flags (presets {', '.join(presets)})")
+        _print_title(console, f"Rules that tables play differently: flags (presets {', '.join(presets)})")
         for flag in game.flags:
             _print_flag(console, flag, presets)
     if guide is not None and guide.assumptions:
-        _print_title(console, "What is assumed besides")
+        _print_title(console, "Assumed, without a flag")
         for assumption in guide.assumptions:
             _print_assumption(console, assumption)
 

@@ -23,7 +23,7 @@ class Document(StrEnum):
 
 def schema(
     game: options.Game,
-    document: Annotated[Document, typer.Argument(help="Of what.")] = Document.POSITION,
+    document: Annotated[Document, typer.Argument(metavar="WHAT", help="What the file holds.")] = Document.POSITION,
 ) -> None:
     """Print the JSON Schema of a file.
 

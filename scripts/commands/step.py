@@ -25,10 +25,10 @@ def step(
     nodes: options.Nodes = None,
     table_mb: options.Table = 1024,
 ) -> None:
-    """Walk through best play or a game record, forwards and backwards, with the board.
+    """Walk through best play or a game record, move by move.
 
-    A position is walked through along its best play, a game record along the moves that were played. Press Enter or n
-    to go on and p to go back, type a number to go to that move, or first, last, or q to quit.
+    From a position you follow best play, in a game record the moves that were played, with the board at every step.
+    Press Enter or n to go on and p to go back, type a number to go to that move, or first, last, or q to quit.
     """
     from faceup.models.errors import QuestionError
     from faceup.models.names import players_called

@@ -19,11 +19,11 @@ def verify(
         int, typer.Option("--most-mb", metavar="MB", help="Refuse proofs that are larger than this, unpacked.", min=1)
     ] = 1024,
 ) -> None:
-    """Check proofs with the rules of the game alone, and say what they prove.
+    """Check proofs with the rules of the game alone.
 
-    The checker searches nothing and takes nothing on trust: it replays every record by the rules. If a proof does not
-    show what it claims, the exit status is 1, and the message names the record that does not follow. If a file cannot
-    be read, the others are checked all the same, and the exit status is 2.
+    Say what each proof shows. The checker searches nothing and takes nothing on trust: it replays every record by the
+    rules. If a proof does not show what it claims, the exit status is 1, and the message names the record that does not
+    follow. If a file cannot be read, the others are checked all the same, and the exit status is 2.
     """
     import json as json_library
     from pathlib import Path

@@ -117,7 +117,7 @@ class Playing:
         against = f"; the computer plays {others}, level {self.match.computer.level}" if others else ""
         title = self.match.record.start.title
         lead = "" if title is None else f"{title}. "
-        return f"{lead}You play {you}{against}. Type a move or its number; ? tells what else."
+        return f"{lead}You play {you}{against}. Type a move or its number; ? lists what else you can type."
 
     def prompt(self) -> str:
         return "over> " if self.match.over else f"{self.names[self.match.position.mover]}> "
@@ -155,7 +155,7 @@ class Playing:
     def back(self) -> None:
         undone = self.match.take_back()
         if not undone:
-            self.say("There is no move of yours to take back.")
+            self.say("There is not a move of yours to take back.")
             return
         self.say(f"Taken back: {', '.join(map(str, undone))}.")
         self.keep()

@@ -13,7 +13,7 @@ SAID: Mapping[str, Phrase] = {
         "[{lead}: ]{game}, {grade} ({id})", "[{lead} : ]{game}, {grade} ({id})", "[{lead}: ]{game}, {grade} ({id})"
     ),
     "type a move": Phrase(
-        "Type your move, or hint, or solution; '?' tells what else.",
+        "Type your move, or hint, or solution; '?' lists what else you can type.",
         "Tapez votre coup, ou indice, ou solution ; « ? » dit le reste.",
         "Scrivete la vostra mossa, oppure indizio o soluzione; «?» dice il resto.",
     ),

@@ -50,7 +50,7 @@ using PlainUnknown = std::tuple<int, CardNumbers, int>;  // the pile, what may l
 ct::Cards cards_of(const CardNumbers& numbers) {
     ct::Cards cards;
     for (const int number : numbers) {
-        if (number < 0 || number + ct::first_storey >= ct::past_roofs) throw std::invalid_argument("no such card");
+        if (number < 0 || number >= ct::past_roofs - ct::first_storey) throw std::invalid_argument("no such card");
         cards.push_back(static_cast<ct::Card>(number + ct::first_storey));
     }
     return cards;
@@ -119,7 +119,7 @@ public:
         : engine_(ct::make_engine(known_order(position),
                                   {checked_player(player, position.players.size()), ct::checked_objective(objective),
                                    checked_opponents(opponents)},
-                                  techniques_without<Techniques>(off), checked_bytes(table_bytes),
+                                  techniques_without<OpenTechniques>(off), checked_bytes(table_bytes),
                                   checked_threads(threads))) {}
 
     ~Worker() { stop(); }
@@ -171,7 +171,7 @@ private:
 NB_MODULE(_core, module) {
     module.doc() = "The native core of Faceup.";
     module.def("compiler", &compiler, "The compiler that built this core, with its version.");
-    module.def("techniques", &technique_names<Techniques>);
+    module.def("techniques", &technique_names<OpenTechniques>);
     nb::exception<Busy>(module, "BusyError", PyExc_RuntimeError);
     nb::exception<NoThreads>(module, "NoThreadsError", PyExc_RuntimeError);
     nb::module_::import_("atexit").attr("register")(nb::cpp_function(&WithoutInterpreter::end_interpreter));

@@ -3,8 +3,8 @@
 // A move that decides a state often decides others, too. How well each has done is kept twice, as a number from 0 to 4096:
 //
 //   by stage   a seat and how far the game has come: a few large groups of states, so it learns slowly
-//   by scene   a seat and all that lies there for everybody to take: many small groups of much the same states, so it
-//              learns at once, and knows best what was good lately. Scenes share places by their hashes.
+//   by piles   a seat and what lies in the piles, for everybody to take: many small groups of much the same states, so it
+//              learns at once, and knows best what was good lately. States of the piles share places by their hashes.
 //
 // Threads that search together learn together: they should try the same answers, so that one comes upon what the other has
 // proven. Of two that write at once one is not heard, which does no harm.
@@ -35,42 +35,42 @@ class History {
 public:
     static constexpr int stages = 8, hints = 1 << 12;
 
-    History() : by_stage_(most_seats * stages * hints), by_scene_(scenes) {}
+    History() : by_stage_(most_seats * stages * hints), by_piles_(slots) {}
 
     // What is known of the moves of one state, by their hints.
     class Page {
     public:
-        int operator[](std::uint16_t hint) const { return stage_[hint].value() + scene(hint).value(); }
+        int operator[](std::uint16_t hint) const { return stage_[hint].value() + piles(hint).value(); }
 
         void praise(std::uint16_t hint) {
             stage_[hint].praise(slow);
-            scene(hint).praise(fast);
+            piles(hint).praise(fast);
         }
         void blame(std::uint16_t hint) {
             stage_[hint].blame(slow);
-            scene(hint).blame(fast);
+            piles(hint).blame(fast);
         }
 
     private:
         friend History;
         static constexpr int slow = 16, fast = 4;
 
-        Page(Score* stage, Score* scenes, std::uint64_t hash) : stage_(stage), scenes_(scenes), hash_(hash) {}
-        Score& scene(std::uint16_t hint) const { return scenes_[(hash_ + hint) & (scenes - 1)]; }
+        Page(Score* stage, Score* piles, std::uint64_t hash) : stage_(stage), piles_(piles), hash_(hash) {}
+        Score& piles(std::uint16_t hint) const { return piles_[(hash_ + hint) & (slots - 1)]; }
 
-        Score *stage_, *scenes_;
+        Score *stage_, *piles_;
         std::uint64_t hash_;
     };
 
-    Page page(int seat, int stage, std::uint64_t scene) {
-        const std::uint64_t hash = (most_seats * scene + static_cast<std::uint64_t>(seat)) * 0x9E3779B97F4A7C15ULL;
-        return {by_stage_.data() + (seat * stages + stage) * hints, by_scene_.data(), hash >> 32};
+    Page page(int seat, int stage, std::uint64_t pile_state) {
+        const std::uint64_t hash = (most_seats * pile_state + static_cast<std::uint64_t>(seat)) * 0x9E3779B97F4A7C15ULL;
+        return {by_stage_.data() + (seat * stages + stage) * hints, by_piles_.data(), hash >> 32};
     }
 
 private:
-    static constexpr std::size_t scenes = std::size_t{1} << 16;
+    static constexpr std::size_t slots = std::size_t{1} << 16;
 
-    std::vector<Score> by_stage_, by_scene_;
+    std::vector<Score> by_stage_, by_piles_;
 };
 
 }  // namespace faceup

@@ -1,8 +1,22 @@
-// What a game offers to the search: a concept, so that the search is compiled anew for each game and nothing is looked
-// up at run time. Values are those of the player who is asked about, from here on: what is already made is not in them.
+// What the search of a game without chance asks of the game: two concepts, so that the search is compiled anew for each game
+// and nothing is looked up at run time.
+//
+// Clock Towers is the only game that is shipped with such rules, and the concepts have its shape; a test has a second game of
+// a few lines, so they say no more and no less than the search needs. What a game must be like:
+//
+//   players   at most four, in two sides: one wants the value large, the other small (or all want it large)
+//   values    small whole numbers: the table keeps bounds from -63 to 62, and none beyond. The value of a state is that of
+//             what is still to come. What is already made is not in it; what a move makes it tells itself, and the search
+//             adds it up.
+//   moves     finitely many, and the game ends, whatever is played
+//   turns     of one step or two. Only where a turn ends a state is judged and looked up in the table.
+//   keys      equal keys mean equal values
+//
+// Races, and games with chance, have a search and concepts of their own.
 
 #pragma once
 
+#include <array>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -37,32 +51,51 @@ struct Gain {
     int seat = 0, points = 0;
 };
 
-// What the two-sided search asks of a game. The search among selfish players asks besides for `outcomes`, `credit` and
-// `player`: what the end, and a gain, is worth to each seat, and who is asked about.
+// What the two-sided search asks of a game.
 template <class R>
 concept Rules =
     requires(const R& rules, typename R::State& state, const typename R::State& seen, const typename R::Move& move,
-             typename R::Moves& moves, typename R::Key& key, std::optional<int> goal) {
+             const typename R::Advance& made, typename R::Moves& moves, typename R::Key& key, std::optional<int> goal) {
         { rules.over(seen) } -> std::same_as<bool>;
         { rules.mover(seen) } -> std::same_as<int>;
-        rules.list(seen, moves);                             // the moves worth trying; all of them, if none is dropped
-        { rules.apply(state, move) } -> std::same_as<Gain>;  // in place; states are copied, not undone
-        // The same in two steps: the first is enough for the key, the second must follow at once if a turn has ended.
-        { rules.advance(state, move) } -> std::same_as<Gain>;
-        rules.judge(state);
-        {
-            rules.bounds(seen, goal)
-        } -> std::same_as<Interval>;                    // proven without search, as far as it helps with the goal
-        { rules.weight(Gain{}) } -> std::same_as<int>;  // what a gain adds to the value
-        { rules.outcome(seen) } -> std::same_as<int>;   // the value of a finished game, from here on
-        { rules.maximises(0) } -> std::same_as<bool>;   // whether a seat wants the value large
-        { rules.write_key(seen, key) } -> std::same_as<bool>;  // equal keys: equal values; some states may have none
-        { rules.hint(move) } -> std::same_as<std::uint16_t>;  // a move in 12 bits, to be found again: for ordering only
-        { rules.appeal(move) } -> std::same_as<int>;          // how good a move looks at first sight
-        { rules.stage(seen) } -> std::same_as<int>;           // how far the game has come, and
-        { rules.scene(seen) } -> std::same_as<std::uint64_t>;  // what lies there for everybody: see history.hpp
-        { rules.between(seen) } -> std::same_as<bool>;         // whether half of a turn is done
-        { rules.techniques() } -> std::same_as<const Techniques&>;
+        { rules.between(seen) } -> std::same_as<bool>;  // whether half of a turn is done, which is not over by that
+        rules.list(seen, moves);                        // the moves worth trying; all of them, if none is dropped
+
+        // A move, in place: states are copied, not undone. `advance` is enough for the key; if it has ended a turn, and the
+        // game goes on, `judge` must follow with what it returned, before anything is asked about bounds.
+        { rules.advance(state, move) } -> std::same_as<typename R::Advance>;
+        { made.gain } -> std::convertible_to<Gain>;
+        rules.judge(state, made);
+        { rules.apply(state, move) } -> std::same_as<Gain>;  // both at once
+
+        // What is proven without search, as far as it helps with the goal; the value of a finished game; what a gain adds to
+        // the value; and whether a seat wants the value large.
+        { rules.bounds(seen, goal) } -> std::same_as<Interval>;
+        { rules.outcome(seen) } -> std::same_as<int>;
+        { rules.weight(Gain{}) } -> std::same_as<int>;
+        { rules.maximises(0) } -> std::same_as<bool>;
+
+        { rules.write_key(seen, key) } -> std::same_as<bool>;  // false if the state has none, and is not remembered
+
+        // Only for the order of moves: a move in 12 bits, to be found again; how good it looks at first sight; how far the
+        // game has come, from 0 at its end to `History::stages` - 1; and what lies there for everybody to take.
+        { rules.hint(move) } -> std::same_as<std::uint16_t>;
+        { rules.appeal(move) } -> std::same_as<int>;
+        { rules.stage(seen) } -> std::same_as<int>;
+        { rules.pile_state(seen) } -> std::same_as<std::uint64_t>;
+
+        { rules.techniques() } -> std::same_as<const OpenTechniques&>;
+    };
+
+// What the search among selfish players asks besides: for each seat what a finished game is worth to it, what it is proven
+// without search to make of the rest, and what a gain adds to its value; and who is asked about.
+template <class R>
+concept SelfishRules =
+    Rules<R> && requires(const R& rules, const typename R::State& seen, std::array<int, most_seats>& values) {
+        { rules.outcomes(seen) } -> std::same_as<std::array<int, most_seats>>;
+        { rules.bounds_by_seat(seen) } -> std::same_as<std::array<Interval, most_seats>>;
+        rules.credit(values, Gain{});
+        { rules.player() } -> std::same_as<int>;
     };
 
 }  // namespace faceup

@@ -17,8 +17,8 @@
 // result, and nothing is written to the table on the way out.
 //
 // It calls itself once for each half of a turn, so the stack that it takes is bounded by the game: a card is played once
-// and drawn once, which makes 129 halves in a whole deal. Each takes 1.3 kB where two players have up to 24 cards left,
-// and 3 kB at most: 320 kB in all, in the smallest stacks of threads that are usual (512 kB on macOS, 8 MB on Linux).
+// and drawn once, which makes 129 halves in a whole deal. Each takes 1.4 kB where two players have up to 24 cards left,
+// and 2.5 kB at most: 320 kB in all, in the smallest stacks of threads that are usual (512 kB on macOS, 8 MB on Linux).
 //
 // Several threads search the same state for the same goal, and share the table. Where all moves are likely to be needed, a
 // thread puts off those that another one is searching at that moment, so that they spread over the tree; where one should
@@ -42,7 +42,7 @@
 namespace faceup {
 
 // Which states the threads are searching right now, by their hashes. A wrong entry only changes the order of moves.
-class Whereabouts {
+class BusyStates {
 public:
     bool busy(std::uint64_t hash) const { return slot(hash).load(std::memory_order_relaxed) == hash; }
     void enter(std::uint64_t hash) { slot(hash).store(hash, std::memory_order_relaxed); }
@@ -68,10 +68,11 @@ class Search {
     using State = typename R::State;
     using Move = typename R::Move;
     using Key = typename R::Key;
+    using Advance = typename R::Advance;
 
 public:
     // `others` is null where one thread searches alone.
-    Search(const R& rules, Table<Key>& table, History& history, Control& control, Whereabouts* others)
+    Search(const R& rules, Table<Key>& table, History& history, Control& control, BusyStates* others)
         : rules_(rules), table_(table), history_(history), control_(control), others_(others) {}
 
     bool ended() const { return leaving_; }
@@ -91,16 +92,16 @@ public:
     }
 
     // What the table knows of it, and what was proven of it elsewhere.
-    std::optional<Known> known_of(const State& state) const {
-        const Place place = place_of(state);
-        Known known;
+    std::optional<Remembered> known_of(const State& state) const {
+        const TablePlace place = place_of(state);
+        Remembered known;
         if (!place.exists || !table_.find(place.key, place.hash, known)) return std::nullopt;
         return known;
     }
     void keep(const State& state, End end, int proven) {
-        const Place place = place_of(state);
+        const TablePlace place = place_of(state);
         if (!place.exists) return;
-        const std::optional<Known> known = known_of(state);
+        const std::optional<Remembered> known = known_of(state);
         fresh_ += table_.store(place.key, place.hash, end, {proven}, known ? known->hint : 0, ~std::uint64_t{0});
     }
 
@@ -147,17 +148,18 @@ private:
         int waiting_ = 0;
     };
 
-    static_assert(sizeof(Options) + 2 * sizeof(State) < 2560, "a half-turn takes more stack than is said above");
+    static_assert(sizeof(Options) + sizeof(State) + sizeof(Advance) < 1920,
+                  "a half-turn takes more stack than is said above");
 
     // Where a state is found in the table, if it can be.
-    struct Place {
+    struct TablePlace {
         Key key;
         bool exists;
         std::uint64_t hash;
     };
 
-    Place place_of(const State& state) const {
-        Place place;
+    TablePlace place_of(const State& state) const {
+        TablePlace place;
         place.exists = rules_.write_key(state, place.key);
         place.hash = Table<Key>::hash(place.key);
         return place;
@@ -168,15 +170,15 @@ private:
 
     // Go on from where a move has just led to. In the middle of a turn next to nothing is known that was not known when it
     // began. When a turn is done, the state's place in the table is on its way while the state is judged.
-    int go_on(State& state, int goal, const Place& place) {
+    int go_on(State& state, int goal, const TablePlace& place, const Advance& made) {
         if (rules_.over(state)) return rules_.outcome(state);
         if (rules_.between(state)) return search_draws(state, goal);
-        rules_.judge(state);
+        rules_.judge(state, made);
         return settle(state, goal, place);
     }
 
     // Whether the value is at least the goal: by what is known without search, or by search.
-    int settle(const State& state, int goal, const Place& place) {
+    int settle(const State& state, int goal, const TablePlace& place) {
         const std::optional<int> known = decided(rules_.bounds(state, goal), goal);
         return known ? *known : search(state, goal, place);
     }
@@ -193,12 +195,12 @@ private:
         return best_of_moves(state, goal, 0).value;
     }
 
-    int search(const State& state, int goal, const Place& place) {
+    int search(const State& state, int goal, const TablePlace& place) {
         if (must_leave()) return 0;
         ++nodes_;
         const auto& [key, is_kept, hash] = place;
         for (;;) {
-            Known known;
+            Remembered known;
             if (is_kept && table_.find(key, hash, known)) {
                 if (const std::optional<int> answer = answer_of(known, goal)) return *answer;
             }
@@ -219,7 +221,7 @@ private:
     }
 
     // What is known decides about the goal, and may be used by a search as narrow as this one.
-    std::optional<int> answer_of(const Known& known, int goal) const {
+    std::optional<int> answer_of(const Remembered& known, int goal) const {
         if (known.lower.at >= goal && (narrow_.small || !known.lower.narrow)) return known.lower.at;
         if (known.upper.at < goal && (narrow_.large || !known.upper.narrow)) return known.upper.at;
         return std::nullopt;
@@ -235,7 +237,7 @@ private:
     Best best_of_moves(const State& state, int goal, std::uint16_t hint) {
         const int mover = rules_.mover(state);
         const bool maximises = rules_.maximises(mover);
-        History::Page history = history_.page(mover, rules_.stage(state), rules_.scene(state));
+        History::Page history = history_.page(mover, rules_.stage(state), rules_.pile_state(state));
         Options options(rules_, state, history, hint);
         const bool narrow = maximises ? narrow_.large : narrow_.small;
         const std::size_t most_tries = !narrow ? Narrow::every : rules_.between(state) ? narrow_.draws : narrow_.plays;
@@ -246,8 +248,9 @@ private:
         for (std::size_t n = 0; n < tries;) {
             const auto next = options.best();
             State after = state;
-            const int gain = rules_.weight(rules_.advance(after, options.move(next)));
-            Place place;
+            const Advance made = rules_.advance(after, options.move(next));
+            const int gain = rules_.weight(made.gain);
+            TablePlace place;
             if (begins_turn(after)) {
                 place = place_of(after);
                 table_.fetch(place.hash);
@@ -258,7 +261,7 @@ private:
             }
             options.take(next);
             tried[n] = rules_.hint(options.move(next));
-            const int result = gain + go_on(after, goal - gain, place);
+            const int result = gain + go_on(after, goal - gain, place, made);
             if (leaving_) return best;
             if (maximises ? result > best.value : result < best.value) best = {result, tried[n]};
             if ((result >= goal) == maximises) {
@@ -286,15 +289,15 @@ private:
     bool is_told(const State& state) const { return others_ && rules_.stage(state) > 0; }
 
     // A state that is being searched, and for which goal.
-    struct Stop {
+    struct OnPath {
         const Key* key;
         std::uint64_t hash;
         int goal;
     };
 
-    void enter(const Stop& stop) {
-        path_.push_back(stop);
-        others_->enter(stop.hash);
+    void enter(const OnPath& state) {
+        path_.push_back(state);
+        others_->enter(state.hash);
     }
 
     void leave() {
@@ -315,9 +318,9 @@ private:
 
     // Back to the first state on the way to here about which all is known by now.
     void look_back() {
-        const auto is_answered = [&](const Stop& stop) {
-            Known known;
-            return table_.find(*stop.key, stop.hash, known) && answer_of(known, stop.goal);
+        const auto is_answered = [&](const OnPath& state) {
+            Remembered known;
+            return table_.find(*state.key, state.hash, known) && answer_of(known, state.goal);
         };
         const auto answered = std::ranges::find_if(path_, is_answered);
         if (answered == path_.end()) return;
@@ -343,9 +346,9 @@ private:
     Table<Key>& table_;
     History& history_;
     Control& control_;
-    Whereabouts* others_;
+    BusyStates* others_;
     Narrow narrow_;
-    std::vector<Stop> path_;  // the states that are being searched, if others want to know
+    std::vector<OnPath> path_;  // the states that are being searched, if others want to know
     std::uint64_t nodes_ = 0, told_ = 0;
     std::size_t fresh_ = 0;  // entries of the table that are in use since it was told
     bool leaving_ = false;

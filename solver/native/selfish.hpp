@@ -26,7 +26,7 @@ namespace faceup {
 using Values = std::array<int, most_seats>;
 using Intervals = std::array<Interval, most_seats>;
 
-template <Rules R>
+template <SelfishRules R>
 class SelfishSearch {
     using State = typename R::State;
     using Key = typename R::Key;

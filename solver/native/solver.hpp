@@ -22,7 +22,7 @@ struct Progress {
     std::uint64_t names_missed = 0;  // and how often there was none left
 };
 
-template <Rules R>
+template <SelfishRules R>
 class Solver {
     using State = typename R::State;
 
@@ -48,7 +48,7 @@ public:
     Interval known_bounds(const State& state) const {
         Interval bounds = static_bounds(state);
         if (!team_ || rules_.over(state)) return bounds;
-        const std::optional<Known> known = team_->known_of(state);
+        const std::optional<Remembered> known = team_->known_of(state);
         return known ? bounds.within(known->proven()) : bounds;
     }
 

@@ -47,8 +47,8 @@ struct Bound {
 
 enum class End { lower, upper };
 
-// What is known of a state: between which numbers its value lies, and what was best there.
-struct Known {
+// What the table remembers of a state: between which numbers its value lies, and what was best there.
+struct Remembered {
     static constexpr int least = -128, most = 127;  // no bound at all
 
     Bound lower{least}, upper{most};
@@ -155,7 +155,7 @@ public:
 #endif
     }
 
-    bool find(const Key& key, std::uint64_t hash, Known& known) const {
+    bool find(const Key& key, std::uint64_t hash, Remembered& known) const {
         Entry* entry = bucket(hash);
         for (std::size_t n = 0; n < bucket_entries; ++n, ++entry) {
             std::uint32_t word;
@@ -188,7 +188,7 @@ public:
         std::uint32_t word;
         if (!take(*place, word)) return 0;
         const bool is_known = is_of(*place, word, key);
-        Known known = is_known ? unpack(word) : Known{};
+        Remembered known = is_known ? unpack(word) : Remembered{};
         known.add(end, found);
         known.hint = hint;
         if (!is_known) write(*place, key);
@@ -219,7 +219,7 @@ private:
         return word;
     }
 
-    static std::uint32_t pack(const Known& known, std::uint64_t nodes) {
+    static std::uint32_t pack(const Remembered& known, std::uint64_t nodes) {
         const int size = std::bit_width(nodes);
         const std::uint32_t effort = size <= 2    ? 1
                                      : size <= 4  ? 2
@@ -236,12 +236,12 @@ private:
                effort << 28;
     }
 
-    static Known unpack(std::uint32_t word) {
+    static Remembered unpack(std::uint32_t word) {
         const auto bound = [](std::uint32_t bits, int none, int instead) {
             const int at = static_cast<int>(bits & 127) + first_number;
             return Bound{at == none ? instead : at, (bits & 128) != 0};
         };
-        return {bound(word, first_number, Known::least), bound(word >> 8, last_number, Known::most),
+        return {bound(word, first_number, Remembered::least), bound(word >> 8, last_number, Remembered::most),
                 static_cast<std::uint16_t>(word >> 16 & 0xFFF)};
     }
 

@@ -18,7 +18,7 @@ class Team {
 public:
     Team(const R& rules, std::size_t table_bytes, History& history, Control& control, int threads)
         : table_(table_bytes, threads > 1), control_(control) {
-        Whereabouts* others = threads > 1 ? &whereabouts_ : nullptr;
+        BusyStates* others = threads > 1 ? &busy_ : nullptr;
         for (int n = 0; n < threads; ++n) {
             searches_.push_back(std::make_unique<Search<R>>(rules, table_, history, control, others));
         }
@@ -29,7 +29,7 @@ public:
     Interval bounds_of(const State& state) const { return searches_[0]->bounds_of(state); }
 
     // What the table knows of a state, and what was proven of it elsewhere: while nobody is at work.
-    std::optional<Known> known_of(const State& state) const { return searches_[0]->known_of(state); }
+    std::optional<Remembered> known_of(const State& state) const { return searches_[0]->known_of(state); }
     void keep(const State& state, End end, int proven) { searches_[0]->keep(state, end, proven); }
 
     // One search for the goal: what it found, or nothing if it was ended. Where a table that threads share must grow, they
@@ -65,7 +65,7 @@ private:
 
     Table<Key> table_;
     Control& control_;
-    Whereabouts whereabouts_;
+    BusyStates busy_;
     std::vector<std::unique_ptr<Search<R>>> searches_;
     std::atomic<int> passes_{0};
 };

@@ -1,5 +1,6 @@
-// What the search knows beyond plain enumeration. Each technique has a name and a switch, so that tests can turn it off
-// and get the same values, and a benchmark can say what it buys. The argument for each stands where it is used.
+// What the searches of open cards, the two-sided one and that among selfish players, know beyond plain enumeration; the first
+// five are knowledge of Clock Towers. Each technique has a name and a switch, so that tests can turn it off and get the same
+// values, and a benchmark can say what it buys. The argument for each stands where it is used.
 
 #pragma once
 
@@ -8,7 +9,7 @@
 
 namespace faceup {
 
-struct Techniques {
+struct OpenTechniques {
     bool dead = true;        // cards and towers that can no longer matter leave the state
     bool crowding = true;    // towers that better ones keep from ever being finished leave the state
     bool dominance = true;   // moves that another move is at least as good as are not tried
@@ -20,20 +21,20 @@ struct Techniques {
     bool narrow = true;      // a proof is first looked for with only a few plays of the side that should succeed
     bool intervals = true;   // among selfish players a move is not tried that cannot be the best by its bounds
 
-    static const std::array<std::pair<const char*, bool Techniques::*>, 10> named;
+    static const std::array<std::pair<const char*, bool OpenTechniques::*>, 10> named;
 };
 
-inline constexpr std::array<std::pair<const char*, bool Techniques::*>, 10> Techniques::named{{
-    {"dead", &Techniques::dead},
-    {"crowding", &Techniques::crowding},
-    {"dominance", &Techniques::dominance},
-    {"relaxation", &Techniques::relaxation},
-    {"separation", &Techniques::separation},
-    {"history", &Techniques::history},
-    {"outside", &Techniques::outside},
-    {"guess", &Techniques::guess},
-    {"narrow", &Techniques::narrow},
-    {"intervals", &Techniques::intervals},
+inline constexpr std::array<std::pair<const char*, bool OpenTechniques::*>, 10> OpenTechniques::named{{
+    {"dead", &OpenTechniques::dead},
+    {"crowding", &OpenTechniques::crowding},
+    {"dominance", &OpenTechniques::dominance},
+    {"relaxation", &OpenTechniques::relaxation},
+    {"separation", &OpenTechniques::separation},
+    {"history", &OpenTechniques::history},
+    {"outside", &OpenTechniques::outside},
+    {"guess", &OpenTechniques::guess},
+    {"narrow", &OpenTechniques::narrow},
+    {"intervals", &OpenTechniques::intervals},
 }};
 
 }  // namespace faceup

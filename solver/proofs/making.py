@@ -194,7 +194,9 @@ class _Making:
         start = starts.pop(chosen)
         second = max(values, default=-inf)
         if second >= value:
-            raise UnprovableError(f"{', '.join(self.key)} is not the only key: it gives {value}, another one {second}")
+            raise UnprovableError(
+                f"{', '.join(self.key)} is not the only key: it gives {value}, and another choice gives {second}"
+            )
         if position.certain and second > -inf:
             second = value - 1
         walk.follow(*start, value)

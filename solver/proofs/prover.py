@@ -170,7 +170,7 @@ class Walk:
 
     def short(self, position: AnyPosition, value: Value | None, goal: Value) -> str:
         at = "at least" if self.lower else "at most"
-        found = "no move does it" if value is None else f"it is {value}"
+        found = "no move reaches it" if value is None else f"it is {value}"
         return f"this cannot be proven: in {position.format()} the value should be {at} {goal}, and {found}"
 
 

@@ -222,9 +222,9 @@ def test_a_castle_card_is_laid_on_its_slot_and_taken_away() -> None:
     ["", "hand", "players[2].hand[0]", "players[0].hand[3]", "players[0].towers[0][2]", "turn[0]", "piles.walls[0]"],
 )
 def test_a_place_where_nothing_lies_is_an_error(where: str) -> None:
-    with pytest.raises(NotationError, match="is no place where a card lies"):
+    with pytest.raises(NotationError, match="is not a place where a card lies"):
         Position.parse(POSITION).with_cards({where: None})
-    with pytest.raises(NotationError, match="is no place"):
+    with pytest.raises(NotationError, match="is not a place"):
         Position.parse(POSITION).moved(where, "piles.storeys[0]")
 
 

@@ -294,7 +294,7 @@ def test_nothing_is_read_of_a_file_with_a_problem(write: Write) -> None:
 
 def test_a_notation_in_a_file_that_is_cut_in_two_is_told_as_a_notation(write: Write) -> None:
     (problem,) = problems(write("clock-towers~french~0~..\n"))
-    assert "is no position of clock-towers; one looks like" in problem
+    assert "is not a position of clock-towers; one looks like" in problem
 
 
 def test_a_file_of_too_many_lines_is_refused(tmp_path: Path) -> None:

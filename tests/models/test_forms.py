@@ -189,7 +189,7 @@ def test_every_problem_is_told_with_its_place_in_the_order_of_the_file() -> None
     [
         (
             "small~usual~0",
-            "is no position of small; one looks like 'small~usual~0~~~rb~r_1~b' (game, rules, turn",
+            "is not a position of small; one looks like 'small~usual~0~~~rb~r_1~b' (game, rules, turn",
         ),
         ("small~usual~x~~~~~", "the turn 'x' should be a seat, from 0"),
         ("small~usual~0~rb~~~~", "trump: 'rb' should be one card"),
@@ -230,7 +230,7 @@ def test_a_move_reads_back_in_both_forms(move: Move, text: str, raw: Mapping[str
 
 
 def test_a_text_that_is_no_move_is_told_what_one_looks_like() -> None:
-    with pytest.raises(NotationError, match=r"'take r' is no move of small; a move looks like 'keep \{card\}' or "):
+    with pytest.raises(NotationError, match=r"'take r' is not a move of small; a move looks like 'keep \{card\}' or "):
         Move.parse("take r")
     with pytest.raises(NotationError, match="'keep x': no card 'x' in small"):
         Move.parse("keep x")

@@ -163,8 +163,8 @@ def problems_of(text: str) -> list[str]:
 def test_every_problem_of_a_text_is_told_with_its_line() -> None:
     first, second, third = problems_of(f"{FOUR_POINTS}\n# begins\n1. K>1x\n2. x2\n3. nonsense\n4. xKm\n5. ~oops")
     assert first.startswith("game.txt:3: 'K>1x': no card '1x'")
-    assert second.startswith("game.txt:5: 'nonsense' is no move")
-    assert third.startswith("game.txt:7: '~oops' is no move")
+    assert second.startswith("game.txt:5: 'nonsense' is not a move")
+    assert third.startswith("game.txt:7: '~oops' is not a move")
 
 
 def test_an_illegal_move_says_why() -> None:
@@ -189,7 +189,7 @@ def test_the_first_line_never_names_a_file() -> None:
         ({"moves": []}, ["the key 'start' is missing"]),
         ({"start": 3, "moves": 4}, ["start: should be an object, not 3", "moves: should be a list, not 4"]),
         ({"start": CONTRACT, "moves": [3]}, ["moves[0]: a move is a text or a JSON object, not 3"]),
-        ({"start": CONTRACT, "moves": ["x", None]}, ["moves[0]: 'x' is no move", "moves[1]: a move is a text"]),
+        ({"start": CONTRACT, "moves": ["x", None]}, ["moves[0]: 'x' is not a move", "moves[1]: a move is a text"]),
         ({"start": {"start": CONTRACT, "moves": []}, "moves": []}, ["start: should be a position, not another game"]),
         ({"start": CONTRACT | {"turn": 5}, "moves": []}, ["start: turn: no seat 5"]),
         ({"start": CONTRACT, "moves": [], "by": "me"}, ["unknown key 'by' (known: start, moves)"]),
@@ -275,7 +275,7 @@ def test_problems_of_a_record_in_a_file_name_the_file_and_the_line(files: tuple[
             reader(str(text))
         first, second = map(str, caught.value.problems)
         assert first.startswith(f"{text}:4: xK: seat 1 holds no K")
-        assert second.startswith(f"{text}:5: 'oops' is no move")
+        assert second.startswith(f"{text}:5: 'oops' is not a move")
         with pytest.raises(InvalidPositionError, match=re.escape(f"{written}: moves[1]: xK: seat 1 holds no K")):
             reader(str(written))
 

@@ -47,7 +47,7 @@ def test_rules_tell_the_game_in_the_order_of_play_then_the_flags_then_what_is_as
     guide = guide_to(game)
     assert guide is not None
     assert [title for title, _ in guide.sections] == ["Set-up", "A turn", "The end", "Points", "Who wins"]
-    titles = [*(title for title, _ in guide.sections), "What tables play differently", "What is assumed besides"]
+    titles = [*(title for title, _ in guide.sections), "Rules that tables play differently", "Assumed, without a flag"]
     places = [told.index(f"\n{title}") for title in titles]
     assert places == sorted(places)
     assert told.startswith(f"{game.title}, ")
@@ -64,7 +64,7 @@ def test_rules_tell_the_game_in_the_order_of_play_then_the_flags_then_what_is_as
 @pytest.mark.parametrize("name", games())
 def test_the_page_of_the_rules_fits_on_one(name: str, faceup: Faceup) -> None:
     """Before the flags: no more than a screen of 50 lines, 120 characters wide."""
-    page = faceup("rules", name).out.split("\nWhat tables play differently")[0]
+    page = faceup("rules", name).out.split("\nRules that tables play differently")[0]
     assert len(page.splitlines()) <= 50
 
 
@@ -127,6 +127,23 @@ def test_every_command_explains_itself(command: str, option: str, faceup: Faceup
     ran = faceup(command, option)
     assert (ran.status, ran.err) == (0, "")
     assert f"Usage: faceup {command}" in ran.out
+
+
+@pytest.mark.parametrize("group", [[], ["pack"]])
+def test_no_line_of_a_list_of_commands_is_cut_off(
+    group: list[str], faceup: Faceup, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    listed = faceup(*group, "--help").out.partition("\nCommands:\n")[2]
+    assert "list " in listed or "solve " in listed
+    assert [line for line in listed.splitlines() if line.endswith("...")] == []
+
+
+@pytest.mark.parametrize("command", ["list", "check", "prove", "export"])
+def test_a_kind_narrows_a_pack_where_none_is_made(command: str, faceup: Faceup) -> None:
+    said = " ".join(faceup("pack", command, "--help").out.split())
+    assert "Only puzzles that ask this." in said
+    assert "the game's own" not in said
 
 
 @pytest.mark.parametrize("arguments", [[], ["--help"], ["-h"]])

@@ -144,7 +144,7 @@ private:
     }
 
     History::Page page(const State& state) {
-        return history_.page(rules_.mover(state), rules_.stage(state), rules_.scene(state));
+        return history_.page(rules_.mover(state), rules_.stage(state), rules_.pile_state(state));
     }
 
     // The branches from `first` on are a choice, tried in order. Once one of them is worth beta to who wants the sum

@@ -13,17 +13,17 @@
 namespace faceup::deals {
 
 struct Techniques {
-    faceup::Techniques game;  // but for what is of the other search alone
-    bool table = true;        // what was proven about a state is used again
-    bool cuts = true;         // a choice is not searched on once it is good enough, or cannot matter
-    bool star = true;         // chance is not summed up on once what is left of it cannot matter
-    bool shares = true;       // of chance each outcome is first asked only for its share of what is wanted
-    bool scout = true;        // of a choice all but the first are only asked whether they are better
-    bool hints = true;        // what was best before is tried first
+    OpenTechniques game;  // but for what is of the other search alone
+    bool table = true;    // what was proven about a state is used again
+    bool cuts = true;     // a choice is not searched on once it is good enough, or cannot matter
+    bool star = true;     // chance is not summed up on once what is left of it cannot matter
+    bool shares = true;   // of chance each outcome is first asked only for its share of what is wanted
+    bool scout = true;    // of a choice all but the first are only asked whether they are better
+    bool hints = true;    // what was best before is tried first
 
     static std::vector<std::string> names() {
         std::vector<std::string> all;
-        for (const auto& [name, use] : faceup::Techniques::named) {
+        for (const auto& [name, use] : OpenTechniques::named) {
             if (is_used(use)) all.emplace_back(name);
         }
         for (const auto& [name, use] : own) all.emplace_back(name);
@@ -32,7 +32,7 @@ struct Techniques {
 
     // Whether there is such a technique; it is off then.
     bool switch_off(const std::string& name) {
-        for (const auto& [technique, use] : faceup::Techniques::named) {
+        for (const auto& [technique, use] : OpenTechniques::named) {
             if (name == technique && is_used(use)) return game.*use = false, true;
         }
         for (const auto& [technique, use] : own) {
@@ -42,8 +42,8 @@ struct Techniques {
     }
 
 private:
-    static bool is_used(bool faceup::Techniques::*use) {
-        using Game = faceup::Techniques;
+    static bool is_used(bool OpenTechniques::* use) {
+        using Game = OpenTechniques;
         return use != &Game::outside && use != &Game::guess && use != &Game::narrow;
     }
 

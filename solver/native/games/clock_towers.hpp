@@ -5,13 +5,15 @@
 
 #pragma once
 
+#include <optional>
+
 #include "../bits.hpp"
 #include "../history.hpp"
 #include "../rules.hpp"
 #include "clock_towers/dealing.hpp"
 #include "clock_towers/margins.hpp"
 #include "clock_towers/plays.hpp"
-#include "clock_towers/prospects.hpp"
+#include "clock_towers/seat_bounds.hpp"
 
 namespace faceup::clock_towers {
 
@@ -25,14 +27,32 @@ public:
     struct Key {
         std::uint8_t bytes[Size::key_bytes];
     };
-    using Names = typename Prospects<Size>::Names;
-    using Sight = typename Prospects<Size>::Sight;
+    using Names = typename SeatBounds<Size>::Names;
+
+    // The two seats that a turn has concerned, and how they stand: the one that has moved, and the one that is next.
+    struct TurnEnd {
+        using Bounds = SeatBounds<Size>;
+        using Asked = AskedHeights<Size>;
+
+        typename Bounds::View moved, next;
+
+        TurnEnd(Bounds& bounds, const State& state, int seat, const Asked& asked, const Asked& asked_of_next)
+            : moved(bounds.look_at(state, seat, asked)), next(bounds.look_at(state, state.turn, asked_of_next)) {}
+    };
+
+    // What a move has brought, and what `judge` has to look at if it ended the turn.
+    struct Advance {
+        Gain gain;
+        std::optional<TurnEnd> turn_end;
+
+        explicit Advance(int seat) : gain{seat, 0} {}
+    };
 
     // For a search with a table of so many bytes.
-    Game(Problem& problem, std::size_t table_bytes) : problem_(problem), prospects_(problem, table_bytes) {}
+    Game(Problem& problem, std::size_t table_bytes) : problem_(problem), seat_bounds_(problem, table_bytes) {}
 
     const Problem& problem() const { return problem_; }
-    const Techniques& techniques() const { return problem_.techniques; }
+    const OpenTechniques& techniques() const { return problem_.techniques; }
     bool maximises(int seat) const {
         return seat == problem_.question.player || problem_.question.opponents == Opponents::cooperative;
     }
@@ -43,7 +63,7 @@ public:
 
     // For the order of moves: much the same is worth doing with about as many cards left, and with the very same ones.
     int stage(const State& state) const { return std::min(here(state).left / 4, History::stages - 1); }
-    std::uint64_t scene(const State& state) const { return state.scene; }
+    std::uint64_t pile_state(const State& state) const { return state.pile_state; }
 
     // The state of a position that comes from the problem's own by play.
     State start(const Position& position) const {
@@ -51,7 +71,7 @@ public:
         std::memset(static_cast<void*>(&state), 0, sizeof state);
         std::array<int, kinds> taken{};
         for (int kind = 0; kind < kinds; ++kind) taken[kind] = problem_.pile_sizes[kind] - position.pile_size(kind);
-        state.scene = static_cast<std::uint16_t>(problem_.scenes.number(taken));
+        state.pile_state = static_cast<std::uint16_t>(problem_.pile_states.number(taken));
         state.turn = static_cast<std::uint8_t>(position.turn);
         for (int seat = 0; seat < problem_.seats; ++seat) {
             const Player& player = position.players[seat];
@@ -66,10 +86,10 @@ public:
             }
         }
         if constexpr (Size::hidden) lay_out(problem_, position, state);
-        for (Prospect& prospect : state.prospects) prospect = {unknown, no_limit};
+        for (PointsLeft& left : state.points_left) left = {unknown, no_limit};
         // Nothing is excluded yet, of those who are there.
         for (int seat = 0; seat < problem_.seats; ++seat)
-            std::memset(static_cast<void*>(&state.offers[seat]), 0xFF, sizeof state.offers[seat]);
+            std::memset(static_cast<void*>(&state.tower_heights[seat]), 0xFF, sizeof state.tower_heights[seat]);
         if constexpr (!Size::faithful) tidy_all(state);
         return state;
     }
@@ -89,45 +109,45 @@ public:
 
     // Makes a move, and all that depends on it.
     Gain apply(State& state, const Move& move) const {
-        const Gain gain = advance(state, move);
-        if (!between(state)) judge(state);
-        return gain;
+        const Advance made = advance(state, move);
+        if (!between(state)) judge(state, made);
+        return made.gain;
     }
 
     // Makes a move. When it ends a turn, `judge` has to follow before anything is asked about the bounds of the state.
-    Gain advance(State& state, const Move& move) const {
+    Advance advance(State& state, const Move& move) const {
         const int seat = state.turn;
-        Gain gain{seat, 0};
+        Advance made(seat);
         if (move.step == Step::draw) {
             const Card card = take_top(problem_, state, move.card);
             state.hands[seat] = with(state.hands[seat], problem_.as_seen_by(seat, card));
         } else {
             state.hands[seat] = without(state.hands[seat], move.card);
-            if (move.step == Step::play) gain.points = put(state, seat, move.card, static_cast<int>(move.onto));
-            if (!problem_.abstains[seat]) state.prospects[seat].made(gain.points);
-            if (here(state).left) return gain;
+            if (move.step == Step::play) made.gain.points = put(state, seat, move.card, static_cast<int>(move.onto));
+            if (!problem_.abstains[seat]) state.points_left[seat].scored(made.gain.points);
+            if (here(state).left) return made;
         }
         pass_turn(state);
         if constexpr (!Size::faithful) {
-            const auto asked = windows_of(problem_, state, seat);
-            auto& [done, next] = seen_;
-            prospects_.look_at(state, seat, asked, done);
-            prospects_.look_at(state, state.turn,
-                               problem_.flags.own_ladders ? windows_of(problem_, state, state.turn) : asked, next);
+            const auto asked = asked_heights_of(problem_, state, seat);
+            TurnEnd& seats = made.turn_end.emplace(seat_bounds_, state, seat, asked,
+                                                   Size::ladders > 1 && problem_.flags.own_ladders
+                                                       ? asked_heights_of(problem_, state, state.turn)
+                                                       : asked);
             // Who was looked at before another seat was tidied is seen a little too well, which does no harm: what is dead
             // then, is dead now.
-            prospects_.tidy(state, done);
-            prospects_.tidy(state, next);
+            seat_bounds_.tidy(state, seats.moved);
+            seat_bounds_.tidy(state, seats.next);
             settle(state);
         }
-        return gain;
+        return made;
     }
 
-    // Sees how much the two seats can still make that the last move has concerned.
-    void judge([[maybe_unused]] State& state) const {
+    // Bounds what the two seats still make that a turn has concerned, of which `made` was the last step, and which led here.
+    void judge([[maybe_unused]] State& state, [[maybe_unused]] const Advance& made) const {
         if constexpr (!Size::faithful) {
-            judge(state, seen_[0]);
-            judge(state, seen_[1]);
+            judge(state, made.turn_end->moved);
+            judge(state, made.turn_end->next);
         }
     }
 
@@ -144,8 +164,8 @@ public:
         if (problem_.leads) return value_by_points(problem_, state, problem_.question.player, rest_of_all(state));
         Interval sum{0, 0};
         for (int seat = 0; seat < problem_.seats; ++seat) {
-            sum.lower -= problem_.weight[seat] < 0 ? state.prospects[seat].upper : 0;
-            sum.upper += problem_.weight[seat] > 0 ? state.prospects[seat].upper : 0;
+            sum.lower -= problem_.weight[seat] < 0 ? state.points_left[seat].upper : 0;
+            sum.upper += problem_.weight[seat] > 0 ? state.points_left[seat].upper : 0;
         }
         if (between(state)) return sum;  // what is sure is known again when the turn is done
         const bool within_reach = goal && sum.upper + sum.lower >= *goal;
@@ -171,8 +191,8 @@ public:
 
     // Whether the state has a key: the towers of all seats must have a name.
     bool write_key(const State& state, Key& key) const {
-        constexpr int turn_bits = 2, scene_bits = Scenes::bits_of_a_number;
-        static_assert((Names::most_bits + 4 * hand_size) * Size::seats + scene_bits + turn_bits +
+        constexpr int turn_bits = 2, pile_bits = PileStates::bits_of_a_number;
+        static_assert((Names::most_bits + 4 * hand_size) * Size::seats + pile_bits + turn_bits +
                           Size::rung_bits * colours * Size::ladders +
                           (Size::leads ? (8 + 2 * Size::standing_bits) * Size::seats : 0) <=
                       8 * Size::key_bytes);
@@ -183,7 +203,7 @@ public:
             writer.put(state.names[seat], Names::most_bits);
         }
         for (const Hand hand : state.hands) writer.put(hand, 4 * hand_size);
-        writer.put(state.scene, scene_bits), writer.put(state.turn, turn_bits);
+        writer.put(state.pile_state, pile_bits), writer.put(state.turn, turn_bits);
         for (const ByColour rungs : state.rungs) {
             for (int colour = 0; colour < colours; ++colour)
                 writer.put(static_cast<std::uint64_t>(count(rungs, colour)), Size::rung_bits);
@@ -197,7 +217,7 @@ public:
         return named;
     }
 
-    const Names& names() const { return prospects_.names(); }
+    const Names& names() const { return seat_bounds_.names(); }
 
     std::uint16_t hint(const Move& move) const {
         switch (move.step) {
@@ -213,9 +233,9 @@ public:
     int appeal(const Move& move) const {
         if (move.step == Step::draw) return 0;
         if (move.step == Step::discard) return move.card == blank ? 6 : 0;
-        if (is_roof(move.card)) return 40 + 10 * problem_.book.points(move.onto);
-        const int after = problem_.book.next(move.onto, move.card);
-        return (is_clock(move.card) ? 4 : 2) + problem_.book.points(after);
+        if (is_roof(move.card)) return 40 + 10 * problem_.classes.points(move.onto);
+        const int after = problem_.classes.next(move.onto, move.card);
+        return (is_clock(move.card) ? 4 : 2) + problem_.classes.points(after);
     }
 
     // Among selfish players: what a finished game is worth to each seat from here on, and what a gain adds to that.
@@ -253,7 +273,8 @@ public:
     int made(const Position& position) const {
         if (problem_.leads) return 0;
         int sum = 0;
-        for (int seat = 0; seat < problem_.seats; ++seat) sum += problem_.weight[seat] * points_made(position.players[seat]);
+        for (int seat = 0; seat < problem_.seats; ++seat)
+            sum += problem_.weight[seat] * points_made(position.players[seat]);
         return sum;
     }
 
@@ -269,7 +290,7 @@ public:
     }
 
 private:
-    const Scene& here(const State& state) const { return scene_of(problem_, state); }
+    const PileState& here(const State& state) const { return piles_of(problem_, state); }
 
     // What points of one seat are worth to another.
     int points_for(int seat, Gain gain) const {
@@ -279,8 +300,8 @@ private:
     }
 
     int number_of(int seat, const Cards& tower) const {
-        if constexpr (Size::faithful) return problem_.book.number(tower);
-        return problem_.book.find(problem_.pointless[seat] ? Problem::without_animals(tower) : tower);
+        if constexpr (Size::faithful) return problem_.classes.number(tower);
+        return problem_.classes.find(problem_.pointless[seat] ? Problem::without_animals(tower) : tower);
     }
 
     // A tower that was complete before the search began.
@@ -292,7 +313,7 @@ private:
         if constexpr (Size::leads) {
             if (!problem_.leads) return;
             const Cards below(tower.begin(), tower.end() - 1);
-            enter_points(state, seat, points(tower), problem_.book.standing_of(below));
+            enter_points(state, seat, points(tower), problem_.classes.standing_of(below));
         }
     }
 
@@ -314,19 +335,19 @@ private:
     }
 
     int put(State& state, int seat, Card card, int onto) const {
-        const Book& book = problem_.book;
+        const TowerClasses& classes = problem_.classes;
         auto& towers = state.towers[seat];
         if (onto) towers.remove(onto);
         if constexpr (Size::faithful) {
-            if (!is_roof(card)) towers.add(problem_.book.grown(onto, card));
+            if (!is_roof(card)) towers.add(problem_.classes.grown(onto, card));
         } else {
-            if (const int after = book.next(onto, card)) towers.add(after);  // none if it is a roof
-            prospects_.name(state, seat);
+            if (const int after = classes.next(onto, card)) towers.add(after);  // none if it is a roof
+            seat_bounds_.name(state, seat);
         }
         if (!is_roof(card)) return 0;
-        set_rung(state, seat, colour_of(card), book.height(onto));
-        const int points = book.points(onto);
-        if (problem_.leads) enter_points(state, seat, points, book.standing(onto));
+        set_rung(state, seat, colour_of(card), classes.height(onto));
+        const int points = classes.points(onto);
+        if (problem_.leads) enter_points(state, seat, points, classes.standing(onto));
         return points;
     }
 
@@ -340,27 +361,26 @@ private:
     void tidy_all(State& state) const {
         for (int round = 0; round < 2; ++round) {
             for (int seat = 0; seat < problem_.seats; ++seat) {
-                Sight sight;
-                prospects_.look_at(state, seat, windows_of(problem_, state, seat), sight);
-                prospects_.tidy(state, sight);
-                judge(state, sight);
+                auto view = seat_bounds_.look_at(state, seat, asked_heights_of(problem_, state, seat));
+                seat_bounds_.tidy(state, view);
+                judge(state, view);
             }
         }
         settle(state);
     }
 
-    void judge(State& state, const Sight& sight) const {
-        prospects_.judge(state, sight);
-        const int seat = sight.seat;
-        Prospect& own = state.prospects[seat];
+    void judge(State& state, const typename SeatBounds<Size>::View& view) const {
+        seat_bounds_.judge(state, view);
+        const int seat = view.seat;
+        PointsLeft& own = state.points_left[seat];
         // With the piles empty, and nobody in its way, a seat makes just what it is sure of.
-        if (!sight.outlook.draws && own.upper && prospects_.is_exact(state, seat))
+        if (!view.resources.draws && own.upper && seat_bounds_.is_exact(state, seat))
             own.upper = own.lower = static_cast<std::int8_t>(least(state, seat));
     }
 
     int least(const State& state, int seat) const {
-        const Prospect& own = state.prospects[seat];
-        return own.lower != unknown ? own.lower : own.upper ? prospects_.least(state, seat) : 0;
+        const PointsLeft& own = state.points_left[seat];
+        return own.lower != unknown ? own.lower : own.upper ? seat_bounds_.lower_bound(state, seat) : 0;
     }
 
     // The ladder of a colour that nobody will ever play again is finished, and the points count from the player's.
@@ -384,13 +404,12 @@ private:
         std::array<Interval, most_seats> rest{};
         const bool half_way = between(state);
         for (int seat = 0; seat < problem_.seats; ++seat)
-            rest[seat] = {half_way ? 0 : least(state, seat), state.prospects[seat].upper};
+            rest[seat] = {half_way ? 0 : least(state, seat), state.points_left[seat].upper};
         return rest;
     }
 
     Problem& problem_;
-    mutable Prospects<Size> prospects_;    // what it remembers changes no value
-    mutable std::array<Sight, 2> seen_{};  // between `advance` and `judge`: who has done a turn, and who is next
+    mutable SeatBounds<Size> seat_bounds_;  // what it remembers changes no value
 };
 
 }  // namespace faceup::clock_towers

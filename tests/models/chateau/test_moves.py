@@ -59,7 +59,7 @@ def test_the_moves_of_the_contract_have_their_text_and_their_json(text: str, fil
 )
 def test_a_text_that_is_no_move_is_told_with_what_one_looks_like(text: str) -> None:
     with pytest.raises(
-        NotationError, match="is no move of chateau; a move looks like 'build wall wall-left'"
+        NotationError, match="is not a move of chateau; a move looks like 'build wall wall-left'"
     ) as refused:
         Move.parse(text)
     assert str(refused.value).isprintable()

@@ -138,16 +138,16 @@ def test_missing_keys_have_their_defaults() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("chateau", "is no position of chateau; one looks like 'chateau~chateau~0.drawn~"),
-        ("chateau~chateau~0~~t_-------", "is no position of chateau"),
-        ("gotown~chateau~0~~~t_-------~t_-------", "is no position of chateau"),
+        ("chateau", "is not a position of chateau; one looks like 'chateau~chateau~0.drawn~"),
+        ("chateau~chateau~0~~t_-------", "is not a position of chateau"),
+        ("gotown~chateau~0~~~t_-------~t_-------", "is not a position of chateau"),
         ("chateau~castle~0~~~t_-------~t_-------", "rules: preset: 'castle' should be 'chateau'"),
         ("chateau~chateau.moat-true~0~~~t_-------~t_-------", "rules: unknown key 'moat'"),
         (
             "chateau~chateau.counter_attack-yes~0~~~t_-------~t_-------",
             "rules: counter_attack: should be true or false",
         ),
-        ("chateau~chateau.counter_attack-true.counter_attack-true~0~~~t_-------~t_-------", "stands twice"),
+        ("chateau~chateau.counter_attack-true.counter_attack-true~0~~~t_-------~t_-------", "appears twice"),
         ("chateau~chateau.blueprint-door_door~0~~~t_-~t_-", "should be four lists of pairs"),
         ("chateau~chateau.blueprint-door_door________~0~~~t_-~t_-", "should be four lists of pairs"),
         ("chateau~chateau.blueprint-door___~0~~~t_-~t_-", "should be four lists of pairs"),

@@ -111,10 +111,10 @@ def test_the_turn_of_a_player_without_cards_is_the_next_ones() -> None:
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ("", "'' is no position of clock-towers; one looks like 'clock-towers~french~0~2m1"),
-        ("clock-towers", "'clock-towers' is no position of clock-towers; one looks like"),
-        ("clock-towers~french~0~..", "is no position of clock-towers; one looks like"),
-        ("gotown~french~0~..~K_", "'gotown~french~0~..~K_' is no position of clock-towers"),
+        ("", "'' is not a position of clock-towers; one looks like 'clock-towers~french~0~2m1"),
+        ("clock-towers", "'clock-towers' is not a position of clock-towers; one looks like"),
+        ("clock-towers~french~0~..", "is not a position of clock-towers; one looks like"),
+        ("gotown~french~0~..~K_", "'gotown~french~0~..~K_' is not a position of clock-towers"),
         ("clock-towers~french~~..~K_", "the turn '' should be a seat, from 0"),
         ("clock-towers~french~x~..~K_", "the turn 'x' should be a seat, from 0"),
         ("clock-towers~french~-1~..~K_", "the turn '-1' should be a seat, from 0"),
@@ -132,8 +132,8 @@ def test_the_turn_of_a_player_without_cards_is_the_next_ones() -> None:
         ("clock-towers~french~0~..~_1 K", "players[0].towers: '1 K' should be cards one after the other"),
         ("clock-towers~french~0~..~K_\n", "players[0].towers: '\\n' should be cards one after the other"),
         ("clock-towers~french~0~..~\x1b_", "players[0].hand: '\\x1b' should be cards one after the other"),
-        ("clock-towers~french.ladder-own.ladder-own~0~..~K_", "the flag 'ladder' stands twice in the rules"),
-        ("clock-towers~french.preset-italian~0~..~K_", "the flag 'preset' stands twice in the rules"),
+        ("clock-towers~french.ladder-own.ladder-own~0~..~K_", "the flag 'ladder' appears twice in the rules"),
+        ("clock-towers~french.preset-italian~0~..~K_", "the flag 'preset' appears twice in the rules"),
     ],
 )
 def test_a_typo_in_a_line_is_named(line: str, message: str) -> None:

@@ -107,9 +107,9 @@ def test_what_cannot_be_drawn_comes_last_so_that_places_are_those_of_the_drawing
 @pytest.mark.parametrize(
     ("edit", "told"),
     [
-        ({"take": "players[0].hand[9]"}, "is no place where a card lies"),
-        ({"take": "players[0].hand"}, "is no place where a card lies"),
-        ({"lay": "K", "at": "nowhere.else[0]"}, "is no place"),
+        ({"take": "players[0].hand[9]"}, "is not a place where a card lies"),
+        ({"take": "players[0].hand"}, "is not a place where a card lies"),
+        ({"lay": "K", "at": "nowhere.else[0]"}, "is not a place"),
         ({"lay": "K"}, "should be one of"),
         ({}, "should be one of"),
     ],
@@ -178,7 +178,7 @@ def test_what_is_nothing_has_problems_and_no_file_is_ever_read(board: Board, tex
 
 
 def test_a_broken_link_is_told_and_no_more(board: Board) -> None:
-    assert "is no position" in board.wrong("position", position="clock-towers~french~0")
+    assert "is not a position" in board.wrong("position", position="clock-towers~french~0")
     assert "turn: no seat 7" in board.wrong("position", position="clock-towers~french~7~..~Kr_1c~2_")
 
 
@@ -208,7 +208,7 @@ def test_a_filmstrip_and_badges_are_drawn(board: Board) -> None:
     marked = board.ask("draw", position=EASY, drawing={"losses": {"K>1c": 0, "xK": "13/4"}, "move": "K>1c"})
     assert 'data-mark="badge"' in marked["svg"]
     assert 'data-mark="arrow"' in marked["svg"]
-    assert "no legal move" in board.wrong("draw", position=EASY, drawing={"losses": {"K>9": 0}})
+    assert "is not a legal move" in board.wrong("draw", position=EASY, drawing={"losses": {"K>9": 0}})
 
 
 def test_the_games_are_told_in_three_languages(board: Board) -> None:

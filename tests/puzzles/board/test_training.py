@@ -133,7 +133,7 @@ def test_an_export_overwrites_nothing_of_others(tmp_path: Path) -> None:
     (tmp_path / "mine.txt").write_text("mine")
     with pytest.raises(faceup.FaceupError, match="not empty"):
         Site({}, server=False).export(tmp_path)
-    with pytest.raises(faceup.FaceupError, match="is no folder"):
+    with pytest.raises(faceup.FaceupError, match="is not a folder"):
         Site({}, server=False).export(tmp_path / "mine.txt")
 
 

@@ -105,7 +105,7 @@ def test_an_export_holds_the_page_and_the_puzzles(
     assert (tmp_path / "site" / "index.html").is_file()
     assert len(list((tmp_path / "site" / "data" / "drawings").rglob("*.json"))) == 3
     (tmp_path / "file").write_text("")
-    assert_refused(faceup("board", "--export", tmp_path / "file"), "is no folder")
+    assert_refused(faceup("board", "--export", tmp_path / "file"), "is not a folder")
 
 
 def test_results_become_rows_with_the_first_try_of_each_puzzle(faceup: Faceup, tmp_path: Path) -> None:

@@ -44,14 +44,14 @@ def test_a_question_mark_lists_what_can_be_typed(faceup: Faceup) -> None:
 def test_what_is_no_move_is_told_and_the_game_goes_on(faceup: Faceup) -> None:
     ran = faceup("play", FOUR_POINTS, stdin="nonsense\nKm>1c\n\nK>1c\n")
     assert ran.status == 0
-    assert any(line.startswith("'nonsense' is no move") for line in ran.lines)
+    assert any(line.startswith("'nonsense' is not a move") for line in ran.lines)
     assert any(line.startswith("Km>1c: seat 0 holds no Km") for line in ran.lines)
     assert "You play K>1c." in ran.lines
 
 
 def test_a_move_is_taken_back(faceup: Faceup) -> None:
     ran = faceup("play", FOUR_POINTS, "--seed", "1", stdin="back\nxK\nback\nK>1c\nback\nback\n")
-    assert ran.lines.count("There is no move of yours to take back.") == 2
+    assert ran.lines.count("There is not a move of yours to take back.") == 2
     assert any(line.startswith("Taken back: xK, ") for line in ran.lines)
     assert any(line.startswith("Taken back: K>1c, ") for line in ran.lines)
 

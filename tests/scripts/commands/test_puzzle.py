@@ -88,7 +88,7 @@ def test_an_answer_is_checked(faceup: Faceup) -> None:
     wrong = faceup("puzzle", PUZZLE.id, "--answer", PUZZLE.tries[0].text)
     assert wrong.status == 1
     assert wrong.lines[0].startswith(f"Not that: {PUZZLE.tries[0].text} ")
-    assert_refused(faceup("puzzle", PUZZLE.id, "--answer", "nonsense"), "'nonsense' is no move")
+    assert_refused(faceup("puzzle", PUZZLE.id, "--answer", "nonsense"), "'nonsense' is not a move")
 
 
 def test_a_turn_that_is_not_over_is_no_answer_yet(faceup: Faceup) -> None:
@@ -118,7 +118,7 @@ def test_a_mistake_is_answered_and_one_tries_again(faceup: Faceup) -> None:
     assert ran.status == 0, "whoever has the key has solved it"
     assert any(line.startswith(f"Not that: {wrong} ") and "less than the best choice" in line for line in ran.lines)
     assert "Try again, or type hint." in ran.lines
-    assert any(line.startswith("'nonsense' is no move") for line in ran.lines)
+    assert any(line.startswith("'nonsense' is not a move") for line in ran.lines)
     assert "Did you mean hint?" in ran.lines
     assert any(line.startswith(f"Right: {ANSWERS[0]}") for line in ran.lines)
 
@@ -186,7 +186,7 @@ def test_all_is_said_in_the_language_that_was_asked_for(language: str, right: st
         (("--date", "2026-11-18", "--random"), "choose one of them"),
         (("--theme", "fun"), "no theme 'fun'"),
         (("gotown", "--theme", "denial"), "there is no puzzle of theme denial here"),
-        (("--answer", "K"), "say of which game"),
+        (("--answer", "K"), "name the game"),
         (("gotown", "--json", "--solution"), "choose one of --answer, --solution and --json"),
         ((PUZZLE.id, "--grade", "easy"), "is one puzzle; leave out"),
     ],
@@ -230,5 +230,5 @@ def test_a_puzzle_is_solved_on_a_terminal() -> None:
     finally:
         solving.kill()
         os.close(terminal)
-    assert b"Type your move, or hint, or solution; '?' tells what else." in shown
+    assert b"Type your move, or hint, or solution; '?' lists what else you can type." in shown
     assert b"Traceback" not in shown

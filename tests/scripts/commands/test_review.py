@@ -178,7 +178,7 @@ def test_every_problem_of_a_record_is_told(faceup: Faceup, tmp_path: Path) -> No
     assert ran.status == 2
     first, second = ran.err.splitlines()
     assert first.startswith(f"faceup: {file}:2: xKm: seat 0 holds no Km")
-    assert second.startswith(f"faceup: {file}:3: 'nonsense' is no move")
+    assert second.startswith(f"faceup: {file}:3: 'nonsense' is not a move")
 
 
 def test_every_command_takes_a_record_as_where_the_game_has_come_to(faceup: Faceup, tmp_path: Path) -> None:

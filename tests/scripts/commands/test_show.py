@@ -64,7 +64,7 @@ def test_show_plays_moves_first(faceup: Faceup) -> None:
         ("K>new", "a clock needs a storey below it"),
         ("^r>1c", "a roof needs a clock below it"),
         ("xK +roofs", "nothing to draw from roofs"),
-        ("hello", "is no move of clock-towers"),
+        ("hello", "is not a move of clock-towers"),
     ],
 )
 def test_an_illegal_move_is_refused_with_its_reason(move: str, reason: str, faceup: Faceup) -> None:

@@ -8,7 +8,7 @@
 
 #include <stdexcept>
 
-#include "outlook.hpp"
+#include "piles.hpp"
 
 namespace faceup::clock_towers {
 
@@ -18,7 +18,7 @@ inline constexpr std::int64_t most_deals = std::int64_t{1} << 50;
 // Whether all cards of a pile that were seen at the beginning are gone.
 template <class Size>
 bool past_the_seen(const Problem& problem, const State<Size>& state, int kind) {
-    return scene_of(problem, state).taken[kind] >= problem.piles[kind].size();
+    return piles_of(problem, state).taken[kind] >= problem.piles[kind].size();
 }
 
 // What needs no chance happens by itself.
@@ -26,7 +26,7 @@ template <class Size>
 void settle_pile(const Problem& problem, State<Size>& state, int kind) {
     Unseen& unseen = state.unseen;
     const bool past = past_the_seen(problem, state, kind);
-    const int gone = past ? scene_of(problem, state).taken[kind] : static_cast<int>(problem.piles[kind].size());
+    const int gone = past ? piles_of(problem, state).taken[kind] : static_cast<int>(problem.piles[kind].size());
     const int to_come = problem.pile_sizes[kind] - gone - (unseen.top(kind) != no_card);
     Card only = no_card;
     for (Card card = Unseen::first_of(kind); card < Unseen::past(kind); ++card) {
@@ -52,7 +52,7 @@ void lay_out(const Problem& problem, const Position& position, State<Size>& stat
     unseen = {0, Size::faithful ? 0 : 1};  // where moves are counted, deals are not
     for (int kind = 0; kind < kinds; ++kind) {
         const Cards& seen = position.piles[kind];
-        const std::size_t known = problem.piles[kind].size(), taken = scene_of(problem, state).taken[kind];
+        const std::size_t known = problem.piles[kind].size(), taken = piles_of(problem, state).taken[kind];
         std::size_t next = known - std::min(taken, known);
         if (past_the_seen(problem, state, kind) && !seen.empty()) unseen.set_top(kind, seen[next++]);
         for (; next < seen.size(); ++next) unseen.add(seen[next]);
@@ -71,14 +71,14 @@ Card top_of(const Problem& problem, const State<Size>& state, int kind) {
     if constexpr (Size::hidden) {
         if (past_the_seen(problem, state, kind)) return state.unseen.top(kind);
     }
-    return scene_of(problem, state).top[kind];
+    return piles_of(problem, state).top[kind];
 }
 
 template <class Size>
 Card take_top(const Problem& problem, State<Size>& state, int kind) {
     const Card card = top_of(problem, state, kind);
     [[maybe_unused]] const bool revealed = past_the_seen(problem, state, kind);
-    state.scene = static_cast<std::uint16_t>(state.scene + problem.scenes.step(kind));
+    state.pile_state = static_cast<std::uint16_t>(state.pile_state + problem.pile_states.step(kind));
     if constexpr (Size::hidden) {
         if (revealed) state.unseen.set_top(kind, no_card);
         settle_pile(problem, state, kind);
@@ -90,7 +90,7 @@ Card take_top(const Problem& problem, State<Size>& state, int kind) {
 template <class Size>
 int pile_to_reveal(const Problem& problem, const State<Size>& state) {
     for (int kind = 0; kind < kinds; ++kind) {
-        if (scene_of(problem, state).lie[kind] && past_the_seen(problem, state, kind) &&
+        if (piles_of(problem, state).lie[kind] && past_the_seen(problem, state, kind) &&
             state.unseen.top(kind) == no_card)
             return kind;
     }

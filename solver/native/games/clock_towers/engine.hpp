@@ -196,7 +196,7 @@ private:
 };
 
 inline std::unique_ptr<Engine> make_engine(const Position& position, const Question& question,
-                                           const Techniques& techniques, std::size_t table_bytes, int threads) {
+                                           const OpenTechniques& techniques, std::size_t table_bytes, int threads) {
     auto problem = std::make_unique<Problem>(position, question, techniques, false);
     return with_size(position, *problem, [&]<class Size>(Size) -> std::unique_ptr<Engine> {
         return std::make_unique<SizedEngine<Size>>(std::move(problem), table_bytes, threads);

@@ -1,7 +1,7 @@
-// A small memory of what has just been worked out: each question has one place, and the last one asked there stays.
+// A small memory of what has just been worked out: each question has one slot, and the last one asked there stays.
 //
 // Whole questions are compared, so an answer is never given to another one. A question is a few words, not all of them zero:
-// that is a place where nothing is remembered yet. A place lies within one line of the processor's cache.
+// that is a slot where nothing is remembered yet. A slot lies within one line of the processor's cache.
 
 #pragma once
 
@@ -18,31 +18,31 @@ class Memo {
     static_assert(std::has_unique_object_representations_v<Question> && sizeof(Question) % 8 == 0);
 
 public:
-    struct alignas(std::bit_ceil(sizeof(Question) + sizeof(Answer))) Place {
+    struct alignas(std::bit_ceil(sizeof(Question) + sizeof(Answer))) Slot {
         Question question{};
         Answer answer;
 
         bool is_of(const Question& asked) const { return std::memcmp(&question, &asked, sizeof asked) == 0; }
     };
 
-    explicit Memo(std::size_t places) : places_(std::bit_ceil(places)) {}
+    explicit Memo(std::size_t slots) : slots_(std::bit_ceil(slots)) {}
 
-    // The place of a question, which is fetched from now on.
-    Place& place_of(const Question& question) {
-        Place& place = places_[home(question)];
+    // The slot of a question, which is fetched from now on.
+    Slot& slot_of(const Question& question) {
+        Slot& slot = slots_[home(question)];
 #if defined(__GNUC__)
-        __builtin_prefetch(&place);
+        __builtin_prefetch(&slot);
 #endif
-        return place;
+        return slot;
     }
 
     // What is remembered of the question, or what is worked out now.
     template <class WorkOut>
     const Answer& answer(const Question& question, WorkOut work_out) {
-        Place& place = places_[home(question)];
-        if (!place.is_of(question)) place = {question, work_out()};
-        assert(place.answer == work_out());
-        return place.answer;
+        Slot& slot = slots_[home(question)];
+        if (!slot.is_of(question)) slot = {question, work_out()};
+        assert(slot.answer == work_out());
+        return slot.answer;
     }
 
 private:
@@ -55,10 +55,10 @@ private:
             const std::uint64_t product = words[n] * odd[n];
             mixed += product ^ product >> 32;
         }
-        return (mixed ^ mixed >> 16) & (places_.size() - 1);
+        return (mixed ^ mixed >> 16) & (slots_.size() - 1);
     }
 
-    std::vector<Place> places_;
+    std::vector<Slot> slots_;
 };
 
 }  // namespace faceup::clock_towers

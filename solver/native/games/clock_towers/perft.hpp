@@ -19,7 +19,7 @@ class PerftFor final : public races::Perft {
 
 public:
     explicit PerftFor(const Position& position)
-        : problem_(position, Question{}, Techniques{}, true), rules_(problem_, 0), start_(rules_.start(position)) {}
+        : problem_(position, Question{}, OpenTechniques{}, true), rules_(problem_, 0), start_(rules_.start(position)) {}
 
     std::uint64_t count(int depth) override { return depth == 0 ? 1 : sequences(start_, depth); }
 
@@ -42,7 +42,7 @@ private:
         }
         typename Rules::Moves plays;
         rules_.list(state, plays);
-        const auto& lie = scene_of(problem_, state).lie;
+        const auto& lie = piles_of(problem_, state).lie;
         const int draws = (lie[storeys] > 0) + (lie[clocks] > 0) + (lie[roofs] > 0);
         if (depth == 1) return plays.size() * static_cast<std::uint64_t>(std::max(draws, 1));
         const std::string key = name(state, depth);
@@ -74,7 +74,7 @@ private:
         };
         put(&depth, sizeof depth);
         put(&state.turn, sizeof state.turn);
-        put(&state.scene, sizeof state.scene);
+        put(&state.pile_state, sizeof state.pile_state);
         put(state.rungs, sizeof state.rungs);
         put(state.hands, sizeof state.hands);
         if constexpr (Size::hidden) put(&state.unseen.cards, sizeof state.unseen.cards);

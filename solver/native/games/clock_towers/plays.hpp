@@ -34,7 +34,7 @@
 
 #pragma once
 
-#include "outlook.hpp"
+#include "seat_resources.hpp"
 
 namespace faceup::clock_towers {
 
@@ -50,7 +50,7 @@ struct Move {
 template <class Size, class Moves>
 void list_all_plays(const Problem& problem, const State<Size>& state, Moves& moves) {
     const int seat = state.turn;
-    const Book& book = problem.book;
+    const TowerClasses& classes = problem.classes;
     for (int n = 0; n < hand_size; ++n) {
         const Card card = nth(state.hands[seat], n);
         if (card == no_card || (n && card == nth(state.hands[seat], n - 1))) continue;
@@ -60,7 +60,7 @@ void list_all_plays(const Problem& problem, const State<Size>& state, Moves& mov
         const Heights asked =
             is_roof(card) ? problem.asked(count(state.rungs[problem.ladder(seat)], colour_of(card))) : 0;
         state.towers[seat].each([&](int tower) {
-            if (is_roof(card) ? (book.closed(tower) & asked) != 0 : book.fits(tower, card))
+            if (is_roof(card) ? (classes.closed(tower) & asked) != 0 : classes.fits(tower, card))
                 moves.add({Step::play, card, static_cast<std::uint32_t>(tower)});
         });
     }
@@ -72,20 +72,21 @@ struct Targets {
     Heights clocked;                // after a clock
 
     template <class Size>
-    Targets(const Problem& problem, const Outlook<Size>& outlook)
+    Targets(const Problem& problem, const SeatResources<Size>& resources)
         : raised(~Heights{0}), raised_closed(problem.flags.storeys_after_clock ? raised : 0), clocked(raised) {
         if (!problem.techniques.dead) return;
-        raised = outlook.after_storey();
-        raised_closed = outlook.after_late_storey(problem.flags);
-        clocked = outlook.after_clock(problem.flags);
+        raised = resources.after_storey();
+        raised_closed = resources.after_late_storey(problem.flags);
+        clocked = resources.after_clock(problem.flags);
     }
 };
 
 // The colours of which the seat and another one may come to have a roof at the same time.
 template <class Size>
-ByColour disputed_colours(const Problem& problem, const State<Size>& state, int seat, const Outlook<Size>& outlook) {
+ByColour disputed_colours(const Problem& problem, const State<Size>& state, int seat,
+                          const SeatResources<Size>& resources) {
     if (problem.flags.own_ladders) return 0;
-    const ByColour pile = roofs_lying(scene_of(problem, state), state), mine = state.held(seat).roofs;
+    const ByColour pile = roofs_lying(piles_of(problem, state), state), mine = state.held(seat).roofs;
     ByColour others = 0;
     bool others_draw = false;
     for (int other = 0; other < problem.seats; ++other) {
@@ -94,27 +95,27 @@ ByColour disputed_colours(const Problem& problem, const State<Size>& state, int 
         others_draw |= draws_of(problem, state, other) > 0;
     }
     const ByColour all = mine + others + pile, two_of = more_than(1, all);
-    const ByColour ours = any_of(mine | (outlook.draws ? pile : 0));
+    const ByColour ours = any_of(mine | (resources.draws ? pile : 0));
     const ByColour theirs = any_of(others) | (others_draw ? any_of(pile) & two_of : 0);
     return ours & theirs;
 }
 
 // Whether a clock can be put on a tower that is ripe for it (see above).
 template <class Size>
-bool has_ripe_tower(const Problem& problem, const State<Size>& state, const Outlook<Size>& outlook, Card clock,
+bool has_ripe_tower(const Problem& problem, const State<Size>& state, const SeatResources<Size>& resources, Card clock,
                     const Targets& targets) {
     if (problem.flags.storeys_after_clock) return false;
     const int seat = state.turn;
     const Hand hand = state.hands[seat];
-    const bool storeys_come = outlook.storeys_held || (outlook.draws && outlook.storeys_lie);
+    const bool storeys_come = resources.storeys_held || (resources.draws && resources.storeys_lie);
     const bool better_comes =
         clock == mouse_clock &&
         (nth(hand, 0) == plain_clock || nth(hand, 1) == plain_clock || nth(hand, 2) == plain_clock ||
-         (outlook.draws && supply_lying(scene_of(problem, state), state) & plain_clock_supply));
+         (resources.draws && supply_lying(piles_of(problem, state), state) & plain_clock_supply));
     const Heights growing = storeys_come ? targets.raised >> 1 | targets.raised >> 2 : 0;
     bool found = false;
-    state.towers[seat].each(problem.book, targets.clocked & ~growing, 0, [&](int tower) {
-        const bool has_mouse = problem.book.points(tower) <= 3;
+    state.towers[seat].each(problem.classes, targets.clocked & ~growing, 0, [&](int tower) {
+        const bool has_mouse = problem.classes.points(tower) <= 3;
         found |= has_mouse || !better_comes;
     });
     return found;
@@ -124,24 +125,24 @@ bool has_ripe_tower(const Problem& problem, const State<Size>& state, const Outl
 template <class Size, class Moves>
 void list_plays(const Problem& problem, const State<Size>& state, Moves& moves) {
     const int seat = state.turn;
-    const Book& book = problem.book;
+    const TowerClasses& classes = problem.classes;
     const Hand hand = state.hands[seat];
     const bool monotone = problem.monotone[seat];
-    const Outlook<Size> outlook(problem, state, seat, windows_of(problem, state, seat));
-    const Targets targets(problem, outlook);
+    const SeatResources<Size> resources(problem, state, seat, asked_heights_of(problem, state, seat));
+    const Targets targets(problem, resources);
     const bool holds_blank = nth(hand, 0) == blank || nth(hand, 1) == blank || nth(hand, 2) == blank;
     // While a blank is held: the heights at which another seat may come first, and those of towers that lead there.
     ByColour disputed = 0;
     Heights after_storey = ~Heights{0}, after_clock = ~Heights{0};
     if (holds_blank) {
         moves.add({Step::discard, blank, 0});
-        disputed = disputed_colours(problem, state, seat, outlook);
-        const Heights contested = outlook.window.of(disputed).all();
+        disputed = disputed_colours(problem, state, seat, resources);
+        const Heights contested = resources.asked.of(disputed).all();
         if (!contested) return;
-        const int more = 2 * outlook.more_storeys(3, outlook.clock_draw, 1);
-        const int late = problem.flags.storeys_after_clock ? 2 * outlook.more_storeys(2, 0) : 0;
-        after_storey = Outlook<Size>::Windows::downwards(contested, std::max(more, late));
-        after_clock = Outlook<Size>::Windows::downwards(contested, late);
+        const int more = 2 * resources.more_storeys(3, resources.clock_draw, 1);
+        const int late = problem.flags.storeys_after_clock ? 2 * resources.more_storeys(2, 0) : 0;
+        after_storey = AskedHeights<Size>::downwards(contested, std::max(more, late));
+        after_clock = AskedHeights<Size>::downwards(contested, late);
     }
     for (int n = 0; n < hand_size; ++n) {
         const Card card = nth(hand, n);
@@ -160,29 +161,29 @@ void list_plays(const Problem& problem, const State<Size>& state, Moves& moves) 
             if (holds_blank && !count(disputed, colour_of(card))) continue;
             const Heights asked = problem.asked(count(state.rungs[problem.ladder(seat)], colour_of(card)));
             Heights tried = 0;
-            state.towers[seat].each(book, 0, asked, [&](int tower) {
-                if (!(book.closed(tower) & ~tried)) return;
-                if (monotone) tried |= book.closed(tower);
+            state.towers[seat].each(classes, 0, asked, [&](int tower) {
+                if (!(classes.closed(tower) & ~tried)) return;
+                if (monotone) tried |= classes.closed(tower);
                 play_on(tower);
             });
         } else {
             const auto play_unless_same = [&](int tower) {
-                const int after = book.next(tower, card);
+                const int after = classes.next(tower, card);
                 bool same = !after;
-                for (int other = 0; other < worse_count; ++other) same |= book.next(tower, worse[other]) == after;
+                for (int other = 0; other < worse_count; ++other) same |= classes.next(tower, worse[other]) == after;
                 if (!same) play_on(tower);
             };
             if (is_storey(card)) {
                 const int more = storeys_of(card);
-                if ((bit(more) & targets.raised) && book.next(0, card)) {
+                if ((bit(more) & targets.raised) && classes.next(0, card)) {
                     if (bit(more) & after_storey) play_on(0);
                     may_discard = false;
                 }
-                state.towers[seat].each(book, (targets.raised & after_storey) >> more, targets.raised_closed >> more,
+                state.towers[seat].each(classes, (targets.raised & after_storey) >> more, targets.raised_closed >> more,
                                         play_unless_same);
             } else {
-                state.towers[seat].each(book, targets.clocked & after_clock, 0, play_unless_same);
-                if (may_discard && monotone) may_discard = !has_ripe_tower(problem, state, outlook, card, targets);
+                state.towers[seat].each(classes, targets.clocked & after_clock, 0, play_unless_same);
+                if (may_discard && monotone) may_discard = !has_ripe_tower(problem, state, resources, card, targets);
             }
         }
         if (may_discard) moves.add({Step::discard, card, 0});

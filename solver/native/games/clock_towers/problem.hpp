@@ -5,7 +5,7 @@
 #include <array>
 
 #include "../../techniques.hpp"
-#include "scenes.hpp"
+#include "pile_states.hpp"
 #include "state.hpp"
 
 namespace faceup::clock_towers {
@@ -13,17 +13,18 @@ namespace faceup::clock_towers {
 struct Problem {
     Flags flags;
     Question question;
-    Techniques techniques;
+    OpenTechniques techniques;
     int seats = 2;
     std::array<Cards, kinds> piles;  // as far as they are seen
     std::array<int, kinds> pile_sizes{};
     int pile_total = 0;
-    Scenes scenes;
-    std::array<std::array<Heights, copies_of_a_roof + 1>, height_limit + 1> windows{};
+    PileStates pile_states;
+    // By the height of the last tower of a ladder: those that so many roofs, one after the other, may be played at.
+    std::array<std::array<Heights, copies_of_a_roof + 1>, height_limit + 1> asked_heights{};
     Heights first_heights = 0;
     int tallest = 0;  // the largest height that a roof may ever ask for
     int highest = 0;  // and the largest that a complete tower has
-    Book book;
+    TowerClasses classes;
 
     // Whether the tie-break decides something, so that two towers of equal points may differ.
     bool tie_break;
@@ -37,7 +38,7 @@ struct Problem {
     // The seats whose points do not matter at all: their cards are as good without animals.
     std::array<bool, 4> pointless{};
 
-    Problem(const Position& position, const Question& asked, const Techniques& used, bool faithful)
+    Problem(const Position& position, const Question& asked, const OpenTechniques& used, bool faithful)
         : flags(position.flags),
           question(asked),
           techniques(used),
@@ -45,11 +46,11 @@ struct Problem {
           piles(position.piles),
           pile_sizes{position.pile_size(storeys), position.pile_size(clocks), position.pile_size(roofs)},
           pile_total(pile_sizes[storeys] + pile_sizes[clocks] + pile_sizes[roofs]),
-          scenes(piles, pile_sizes, seats),
-          book(position.flags, faithful ? Book::Detail::faithful
-                               : asked.objective == Objective::win && position.flags.tiebreak != TieBreak::none
-                                   ? Book::Detail::tie_break
-                                   : Book::Detail::points) {
+          pile_states(piles, pile_sizes, seats),
+          classes(position.flags, faithful ? TowerClasses::Detail::faithful
+                                  : asked.objective == Objective::win && position.flags.tiebreak != TieBreak::none
+                                      ? TowerClasses::Detail::tie_break
+                                      : TowerClasses::Detail::points) {
         const Objective objective = question.objective;
         tie_break = objective == Objective::win && flags.tiebreak != TieBreak::none;
         leads = !faithful && (objective == Objective::win || (objective == Objective::margin && seats > 2));
@@ -69,20 +70,20 @@ struct Problem {
         for (int rung = 0; rung <= height_limit; ++rung) {
             Heights next = rung ? (rung < height_limit ? bit(rung + 1) : 0) : first_heights, all = 0;
             for (int roofs_ahead = 0; roofs_ahead <= copies_of_a_roof; ++roofs_ahead) {
-                windows[rung][roofs_ahead] = all;
+                asked_heights[rung][roofs_ahead] = all;
                 all |= next << roofs_ahead;
             }
         }
-        if (!faithful) fill_book(position);
+        if (!faithful) number_classes(position);
     }
 
     int ladder(int seat) const { return flags.own_ladders ? seat : 0; }
-    Heights asked(int rung) const { return windows[rung][1]; }
+    Heights asked(int rung) const { return asked_heights[rung][1]; }
     Card as_seen_by(int seat, Card card) const { return pointless[seat] ? plain(card) : card; }
 
 private:
-    void fill_book(const Position& position) {
-        ByColour left = scenes[0].roofs;
+    void number_classes(const Position& position) {
+        ByColour left = pile_states[0].roofs;
         std::array<int, colours> top_of{};
         std::set<Cards> open;
         std::set<Card> loose;
@@ -108,8 +109,8 @@ private:
         Heights possible = 0;
         for (int colour = 0; colour < colours; ++colour) {
             const int ahead = std::min(count(left, colour), copies_of_a_roof);
-            possible |= windows[std::min(top_of[colour], height_limit)][ahead];
-            if (flags.own_ladders) possible |= windows[0][ahead];
+            possible |= asked_heights[std::min(top_of[colour], height_limit)][ahead];
+            if (flags.own_ladders) possible |= asked_heights[0][ahead];
         }
         for (int height = 1; height <= height_limit; ++height) {
             if (possible & bit(height)) tallest = height;
@@ -125,7 +126,7 @@ private:
             towers.insert(tower);
             towers.insert(without_animals(tower));
         }
-        book.fill(towers, cards, tallest);
+        classes.fill(towers, cards, tallest);
     }
 
 public:

@@ -20,10 +20,10 @@ auto with_size(const Position& position, const Problem& known, Make make) {
     const auto fits = [&]<class Size>(Size) {
         return known.seats <= Size::seats && most_towers <= Size::most_towers && (Size::leads || !known.leads) &&
                (Size::ladders > 1 || !known.flags.own_ladders || known.seats == 1) &&
-               known.book.size() <= (Size::Towers::bytes_of_a_number == 1 ? 255 : 65535);
+               known.classes.size() <= (Size::Towers::bytes_of_a_number == 1 ? 255 : 65535);
     };
     const int most_plays = hand_size + (known.pile_total + known.seats - 1) / known.seats;
-    const bool planes = known.book.has_few(known.tallest) && known.highest < few_heights &&
+    const bool planes = known.classes.has_few(known.tallest) && known.highest < few_heights &&
                         most_plays <= plays_for_planes && !known.flags.storeys_after_clock;
     if (planes && fits(Slim{}) && known.question.opponents != Opponents::selfish) return make(Slim{});
     if (planes && fits(Wide{})) return make(Wide{});

@@ -2,12 +2,12 @@
 //
 //   towers   seat 0: three planes of 64 bits (see towers.hpp) | seat 1
 //   hands    seat 0: 3 x 4 bits | seat 1
-//   scene    the number of what lies in the piles (see scenes.hpp)
+//   piles    the number of what lies in them (see pile_states.hpp)
 //   rungs    for each colour the height of its last complete tower, 0 for none yet (one ladder, or one for each seat)
 //   turn     the seat to move; it has played and must draw if it holds two cards while a pile has some
 //   unseen   only where the order of a pile is unknown (see unseen.hpp)
-//   names    for each seat the number of its towers in the register (see register.hpp)
-//   besides  what is known of each seat, carried along and not part of the key: prospects, offers
+//   names    for each seat the name of its towers (see tower_names.hpp)
+//   besides  what is known of each seat, carried along and not part of the key: points left, heights of towers
 //
 // Where the value hangs on who leads (`win`, and `margin` among three or more) the points so far and the standings in
 // the tie-break are part of the state; elsewhere they are not, and the search asks only for what is still to come.
@@ -15,7 +15,7 @@
 // The key of a state is the same fields without the gaps, each in its place, with the names instead of the towers. So equal
 // keys mean equal states. For two players:
 //
-//   bits 0 … 39   names, 20 each    … 63   hands, 12 each    … 77   scene    … 79   turn    … 94   rungs, 3 each
+//   bits 0 … 39   names, 20 each    … 63   hands, 12 each    … 77   piles    … 79   turn    … 94   rungs, 3 each
 
 #pragma once
 
@@ -91,10 +91,10 @@ struct NoLeads {};
 struct NothingUnseen {};
 
 // What a seat still makes at least and at most. Not part of the key: it follows from the state, or from an earlier one.
-struct Prospect {
+struct PointsLeft {
     std::int8_t lower, upper;
 
-    void made(int points) { upper = static_cast<std::int8_t>(upper - points); }
+    void scored(int points) { upper = static_cast<std::int8_t>(upper - points); }
 };
 inline constexpr std::int8_t unknown = -1;    // what it makes at least is worked out when it is asked for
 inline constexpr std::int8_t no_limit = 127;  // nothing is known yet of what it makes at most
@@ -102,22 +102,22 @@ inline constexpr std::int8_t no_limit = 127;  // nothing is known yet of what it
 // The heights of a seat's towers without a clock and with one, and those that it may still have a tower of. Not part of
 // the key either, for the same reason. It is up to date when a turn is done; before, only `reached` still holds.
 template <class Set>
-struct Offer {
+struct TowerHeights {
     Set open, closed, reached;
 };
 
 template <class Size>
 struct State {
-    using Offer = clock_towers::Offer<
+    using TowerHeights = clock_towers::TowerHeights<
         std::conditional_t<std::is_same_v<typename Size::Towers, PlaneTowers>, std::uint8_t, Heights>>;
 
     typename Size::Towers towers[Size::seats];
     Hand hands[Size::seats];
-    std::uint16_t scene;
+    std::uint16_t pile_state;
     std::uint8_t turn;
     ByColour rungs[Size::ladders];
-    Prospect prospects[Size::seats];
-    Offer offers[Size::seats];
+    PointsLeft points_left[Size::seats];
+    TowerHeights tower_heights[Size::seats];
     std::uint32_t names[Size::seats];
     [[no_unique_address]] std::conditional_t<Size::leads, Leads<Size>, NoLeads> leads;
     [[no_unique_address]] std::conditional_t<Size::hidden, Unseen, NothingUnseen> unseen;

@@ -1,7 +1,7 @@
-// A seat's roofless towers: how many of each class of the book. Two containers with the same words.
+// A seat's roofless towers: how many of each class. Two containers with the same words.
 //
-//   ListTowers    the numbers in ascending order, then zeros. Any book.
-//   PlaneTowers   for books of less than 64 classes and heights below 8. Bit n of three planes is the number of towers of
+//   ListTowers    the numbers in ascending order, then zeros. Any number of classes.
+//   PlaneTowers   for less than 64 classes and heights below 8. Bit n of three planes is the number of towers of
 //                 class n, in binary: counts of 0 to 7. So questions about all towers at once are a few operations.
 //
 //       class    63 … 9 8 7 6 5 4 3 2 1 0
@@ -25,7 +25,7 @@
 #include <bit>
 #include <cstring>
 
-#include "book.hpp"
+#include "tower_classes.hpp"
 
 namespace faceup::clock_towers {
 
@@ -48,16 +48,16 @@ public:
     }
 
     void add(int tower) {
-        const Classes one = Classes{1} << tower;
+        const ClassSet one = ClassSet{1} << tower;
         if (ones_ & twos_ & fours_ & one) return;
-        const Classes two = ones_ & one, four = twos_ & two;
+        const ClassSet two = ones_ & one, four = twos_ & two;
         ones_ ^= one;
         twos_ ^= two;
         fours_ ^= four;
     }
 
     void remove(int tower) {
-        const Classes one = Classes{1} << tower, two = ~ones_ & one, four = ~twos_ & two;
+        const ClassSet one = ClassSet{1} << tower, two = ~ones_ & one, four = ~twos_ & two;
         ones_ ^= one;
         twos_ ^= two;
         fours_ ^= four;
@@ -66,15 +66,15 @@ public:
     // No more than so many of a class.
     void keep(int tower, int most) {
         if (copies(tower) <= most) return;
-        const Classes one = Classes{1} << tower;
+        const ClassSet one = ClassSet{1} << tower;
         ones_ = (ones_ & ~one) | (most & 1 ? one : 0);
         twos_ = (twos_ & ~one) | (most & 2 ? one : 0);
         fours_ = (fours_ & ~one) | (most & 4 ? one : 0);
     }
 
     // Only towers without a clock of these heights, and with a clock of those.
-    void retain(const Book& book, Heights open, Heights closed) {
-        const Classes those = book.classes(open, closed);
+    void retain(const TowerClasses& classes, Heights open, Heights closed) {
+        const ClassSet those = classes.set_of(open, closed);
         ones_ &= those;
         twos_ &= those;
         fours_ &= those;
@@ -86,25 +86,25 @@ public:
     }
 
     template <class Visit>
-    void each(const Book& book, Heights open, Heights closed, Visit visit) const {
-        visit_all(any() & book.classes(open, closed), visit);
+    void each(const TowerClasses& classes, Heights open, Heights closed, Visit visit) const {
+        visit_all(any() & classes.set_of(open, closed), visit);
     }
 
     // The first of them, 0 if there is none.
-    int first(const Book& book, Heights open, Heights closed) const {
-        const Classes those = any() & book.classes(open, closed);
+    int first(const TowerClasses& classes, Heights open, Heights closed) const {
+        const ClassSet those = any() & classes.set_of(open, closed);
         return those ? std::countr_zero(those) : 0;
     }
 
-    Classes any() const { return ones_ | twos_ | fours_; }
+    ClassSet any() const { return ones_ | twos_ | fours_; }
 
 private:
     template <class Visit>
-    static void visit_all(Classes towers, Visit visit) {
+    static void visit_all(ClassSet towers, Visit visit) {
         for (; towers; towers &= towers - 1) visit(std::countr_zero(towers));
     }
 
-    Classes ones_, twos_, fours_;
+    ClassSet ones_, twos_, fours_;
 };
 
 template <class Number, int Capacity>
@@ -145,11 +145,11 @@ public:
         for (int surplus = copies(tower) - most; surplus > 0; --surplus) remove(tower);
     }
 
-    void retain(const Book& book, Heights open, Heights closed) {
+    void retain(const TowerClasses& classes, Heights open, Heights closed) {
         int kept = 0;
         for (int n = 0; n < count_; ++n) {
             const int tower = static_cast<int>(numbers_[n]);
-            if ((book.open(tower) & open) | (book.closed(tower) & closed)) numbers_[kept++] = numbers_[n];
+            if ((classes.open(tower) & open) | (classes.closed(tower) & closed)) numbers_[kept++] = numbers_[n];
         }
         for (int n = kept; n < count_; ++n) numbers_[n] = 0;
         count_ = static_cast<std::uint8_t>(kept);
@@ -165,16 +165,16 @@ public:
     }
 
     template <class Visit>
-    void each(const Book& book, Heights open, Heights closed, Visit visit) const {
+    void each(const TowerClasses& classes, Heights open, Heights closed, Visit visit) const {
         each([&](int tower) {
-            if ((book.open(tower) & open) | (book.closed(tower) & closed)) visit(tower);
+            if ((classes.open(tower) & open) | (classes.closed(tower) & closed)) visit(tower);
         });
     }
 
-    int first(const Book& book, Heights open, Heights closed) const {
+    int first(const TowerClasses& classes, Heights open, Heights closed) const {
         for (int n = 0; n < count_; ++n) {
             const int tower = static_cast<int>(numbers_[n]);
-            if ((book.open(tower) & open) | (book.closed(tower) & closed)) return tower;
+            if ((classes.open(tower) & open) | (classes.closed(tower) & closed)) return tower;
         }
         return 0;
     }

@@ -206,7 +206,7 @@ def test_a_table_far_too_small_and_two_threads_give_the_same_values(chunk: int) 
 
 
 def test_towers_that_come_when_all_names_are_given_away_are_worth_what_they_are_worth() -> None:
-    """With one MB there are 7,167 names for towers, and without what buries the dead that is not enough."""
+    """With one MB there are 7,167 names for towers, and where the dead stays in the state that is not enough."""
     position = ct.Position.parse(
         "clock-towers~french~0~21c1c1m22c11c..pp~KmKmp_1Kr.1Kp.1Km.1cKmy.1mKg.1mKmb.2Kr.2Ky.2c.2cKb.2cKmg.2m2c2mK.2mK"
     )
@@ -226,7 +226,7 @@ def test_towers_that_come_when_all_names_are_given_away_are_worth_what_they_are_
 
 
 def test_all_cards_of_the_deck_may_lie_in_the_piles() -> None:
-    """More scenes than any deal has. How many cards lie there is part of a key: it must have room for them all."""
+    """More states of the piles than any deal has. Its number is part of a key, which must have room for all."""
     storeys = 5 * ["1", "1c", "2", "2c"] + 4 * ["1m"] + ["2m"]
     position = ct.Position.from_json(
         {

@@ -125,7 +125,7 @@ def test_a_move_that_is_not_legal_is_refused_and_changes_nothing() -> None:
             for move in (f"x{card} +roofs", ct.Move.parse(f"x{card} +roofs")):
                 with pytest.raises(IllegalMoveError):
                     solver.play(move)
-        with pytest.raises(NotationError, match="is no move of clock-towers"):
+        with pytest.raises(NotationError, match="is not a move of clock-towers"):
             solver.play("the best one")
         assert solver.position == ENDGAME
 

@@ -165,6 +165,24 @@ def test_the_core_refuses_rules_out_of_range(flags: dict[str, Any]) -> None:
         )
 
 
+@pytest.mark.parametrize("card", [-1, 13, 2**31 - 1])
+def test_the_core_refuses_a_card_that_there_is_not(card: int) -> None:
+    with pytest.raises(ValueError, match="no such card"):
+        core_class(FULL_DEAL, "Position")([1], False, False, 1, False, 0, [[card], [], []], [], [([], [])])
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only on Linux the shell says how large stacks are")
+def test_a_whole_deal_is_searched_to_its_end_in_the_smallest_usual_stack() -> None:
+    run = script(
+        "import faceup\n"
+        "for players in (2, 4):\n"
+        "    position = faceup.deal('clock-towers', seed=1, players=players)\n"
+        "    print(faceup.solve(position, nodes=20_000, threads=2, table_mb=16).stats.nodes >= 20_000)\n",
+        before="ulimit -s 512;",
+    )
+    assert (run.returncode, run.stdout, run.stderr) == (0, "True\nTrue\n", "")
+
+
 def test_every_technique_that_is_listed_is_one_of_the_search_over_deals() -> None:
     core = native_core()
     assert core is not None

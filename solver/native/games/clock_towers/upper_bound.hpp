@@ -1,6 +1,6 @@
-// The most that a seat can still make.
+// The most that a seat can still make: proven, for the state relaxed in the seat's favour.
 //
-// `most` forgets the other seats, the order of the piles, colours and heights (but for what is dead), and keeps what is
+// `upper_bound_by_counts` forgets the other seats, the order of the piles, colours and heights (but for what is dead), and keeps what is
 // scarce: a complete tower takes a roof, a clock unless it has one, a storey if it is new; each card is in the hand or
 // costs one of the draws that are left.
 //
@@ -8,38 +8,39 @@
 //     roofs   x + y + z <= in hand + drawn      clocks  y + z <= in hand + drawn      storeys  z <= in hand + drawn
 //     drawn roofs + drawn clocks + drawn storeys <= draws,  and no more of a kind than lie in its pile
 //
-// `Reach` also looks at heights: which roof could go on which tower. It is for seats with few draws left.
+// `UpperBoundByHeights` also looks at heights: which roof could go on which tower. It is for seats with few draws left.
 
 #pragma once
 
 #include <bit>
 
-#include "outlook.hpp"
-#include "roster.hpp"
+#include "numbered_towers.hpp"
+#include "seat_resources.hpp"
 
 namespace faceup::clock_towers {
 
 // The crudest bound from above, for a search without the relaxation: five points for every roof.
 template <class Size>
-int most_with_a_roof_each(const Problem& problem, const State<Size>& state, int seat) {
-    const int lie = scene_of(problem, state).lie[roofs];
+int upper_bound_by_roofs(const Problem& problem, const State<Size>& state, int seat) {
+    const int lie = piles_of(problem, state).lie[roofs];
     return 5 * (state.held(seat).roof_count + std::min(lie, draws_of(problem, state, seat)));
 }
 
 template <class Size>
-int most(const Problem& problem, const State<Size>& state, int seat) {
+int upper_bound_by_counts(const Problem& problem, const State<Size>& state, int seat) {
     const Holding& held = state.held(seat);
-    const auto& lie = scene_of(problem, state).lie;
+    const auto& lie = piles_of(problem, state).lie;
     const int draws = draws_of(problem, state, seat);
     const int finished = held.roof_count + std::min<int>(draws, lie[roofs]);
     if (!finished) return 0;
 
     // Points of the towers with and without a clock, summed up from the best on.
-    const Book& book = problem.book;
+    const TowerClasses& classes = problem.classes;
     constexpr int most_sums = 28;  // no deck has more towers
     int by_points[2][6] = {};
-    state.towers[seat].each(
-        [&](int tower) { by_points[book.has_clock(tower)][book.points(tower)] += state.towers[seat].copies(tower); });
+    state.towers[seat].each([&](int tower) {
+        by_points[classes.has_clock(tower)][classes.points(tower)] += state.towers[seat].copies(tower);
+    });
     // A cat that joins a mouse lifts a tower from 2 to 3 points, if a storey can still be added.
     if (held.storeys || (draws && lie[storeys])) {
         by_points[0][3] += by_points[0][2], by_points[0][2] = 0;
@@ -124,30 +125,33 @@ inline constexpr auto worth = [] {
 //
 //   bits 0 … 15   points        16 … 31   clocks        32 … 47   storeys        48 … 63   roofs to be drawn
 template <class Size>
-class Reach {
+class UpperBoundByHeights {
 public:
-    Reach(const Problem& problem, const State<Size>& state, int seat, const Outlook<Size>& outlook)
-        : roster_(problem.book, state.towers[seat]), late_(problem.flags.storeys_after_clock), draws_(outlook.draws) {
+    UpperBoundByHeights(const Problem& problem, const State<Size>& state, int seat,
+                        const SeatResources<Size>& resources)
+        : towers_(problem.classes, state.towers[seat]),
+          late_(problem.flags.storeys_after_clock),
+          draws_(resources.draws) {
         const Hand hand = state.hands[seat];
-        const Scene& scene = scene_of(problem, state);
+        const PileState& piles = piles_of(problem, state);
         const Holding& held = state.held(seat);
-        const auto in_reach = [&](Kind kind) { return std::min<int>(draws_, scene.lie[kind]); };
+        const auto in_reach = [&](Kind kind) { return std::min<int>(draws_, piles.lie[kind]); };
         clock_draws_ = draws_for[held.clocks][in_reach(clocks)].data();
         storey_draws_ = draws_for[held.storeys][in_reach(storeys)].data();
         most_storeys_ = held.storeys + in_reach(storeys);
         supply_ = held.supply;
-        if (draws_) supply_ |= supply_lying(scene, state);
+        if (draws_) supply_ |= supply_lying(piles, state);
         if (draws_ && problem.pointless[seat]) supply_ |= plain_clock_supply | plain_storey_supply;
-        // Roofs of one colour have the same options, and so have all that are to be drawn.
+        // Roofs of one colour are a group: they have the same options. So are all that are to be drawn.
         for (int n = 0; n < held.roof_count; ++n) {  // roofs come first in a hand
             const Card card = nth(hand, n);
             const bool again = n && card == nth(hand, n - 1);
-            add_roof(again ? windows_ - 1 : find_options(outlook.window[colour_of(card)], 0));
+            add_roof(again ? groups_ - 1 : find_options(resources.asked[colour_of(card)], 0));
         }
         held_ = roofs_;
         if (const int drawn = in_reach(roofs)) {
-            const int window = find_options(outlook.drawn, 1);
-            for (int n = 0; n < drawn; ++n) add_roof(window);
+            const int group = find_options(resources.asked_by_drawn, 1);
+            for (int n = 0; n < drawn; ++n) add_roof(group);
         }
     }
 
@@ -155,8 +159,8 @@ public:
     int points(int enough) {
         std::fill(rest_ + held_, rest_ + roofs_ + 1, 0);
         for (int roof = held_; roof-- > 0;)
-            rest_[roof] = rest_[roof + 1] + points_of(options_[roof_window_[roof]][0].plan);
-        best_drawn_ = held_ < roofs_ ? points_of(options_[roof_window_[held_]][0].plan) : 0;
+            rest_[roof] = rest_[roof + 1] + points_of(options_[group_of_[roof]][0].plan);
+        best_drawn_ = held_ < roofs_ ? points_of(options_[group_of_[held_]][0].plan) : 0;
         enough_ = enough;
         if (enough > 0) extend(0, 0, 0, draws_);
         return best_;
@@ -169,7 +173,7 @@ private:
 
     struct Option {
         Plan plan;
-        std::uint8_t tower, copies;  // by its number in the roster, and how many there are
+        std::uint8_t tower, copies;  // by its number, and how many there are
     };
 
     static constexpr Plan plan_of(int points, int clocks, int storeys, int drawn_roofs) {
@@ -185,49 +189,50 @@ private:
     }
     bool affordable(Plan plan) const { return draws_left(plan) >= 0; }
 
-    void add_roof(int window) {
-        if (count_[window]) roof_window_[roofs_++] = window;
+    void add_roof(int group) {
+        if (count_[group]) group_of_[roofs_++] = group;
     }
 
-    // What a roof can go on if this is its window, and the cards can be had for it: the best first.
-    int find_options(Heights window, int drawn) {
-        Option* found = options_[windows_];
-        int& count = count_[windows_] = 0;
-        if (!window) return windows_++;
-        const int top = std::bit_width(window) - 1;
-        const Heights from = window | Outlook<Size>::Windows::downwards(window, 2 * most_storeys_);
+    // What the roofs of a new group can go on, if they may be played at these heights and the cards can be had for it: the best
+    // first.
+    int find_options(Heights asked, int drawn) {
+        Option* found = options_[groups_];
+        int& count = count_[groups_] = 0;
+        if (!asked) return groups_++;
+        const int top = std::bit_width(asked) - 1;
+        const Heights from = asked | AskedHeights<Size>::downwards(asked, 2 * most_storeys_);
         const auto add = [&](int points, int clocks, int more, int tower) {
             const Plan plan = plan_of(points, clocks, more, drawn);
             if (!affordable(plan)) return;
             int place = count++;
             for (; place > 0 && points_of(found[place - 1].plan) < points; --place) found[place] = found[place - 1];
-            found[place] = {plan, static_cast<std::uint8_t>(tower), static_cast<std::uint8_t>(roster_.copies(tower))};
+            found[place] = {plan, static_cast<std::uint8_t>(tower), static_cast<std::uint8_t>(towers_.copies(tower))};
         };
         // Those with a clock, and then the highest, take the fewest cards. They have the largest numbers.
-        for (Classes towers = roster_.those(from, late_ ? from : window); towers;) {
-            const int tower = std::bit_width(towers) - 1, height = roster_.height(tower);
-            towers ^= Classes{1} << tower;
-            const bool clock = roster_.has_clock(tower), below = !(window >> height & 1);
+        for (ClassSet towers = towers_.those(from, late_ ? from : asked); towers;) {
+            const int tower = std::bit_width(towers) - 1, height = towers_.height(tower);
+            towers ^= ClassSet{1} << tower;
+            const bool clock = towers_.has_clock(tower), below = !(asked >> height & 1);
             const Growth growth = below                               ? Growth::from_below
                                   : height < top && (late_ || !clock) ? Growth::within
                                                                       : Growth::top;
-            add(worth[clock][static_cast<std::size_t>(growth)][supply_][roster_.points(tower)], !clock,
-                below ? storeys_to(window, height) : 0, tower);
+            add(worth[clock][static_cast<std::size_t>(growth)][supply_][towers_.points(tower)], !clock,
+                below ? storeys_to(asked, height) : 0, tower);
         }
-        if (const int more = storeys_to(window, 0); more <= most_storeys_)
+        if (const int more = storeys_to(asked, 0); more <= most_storeys_)
             add(worth[false][static_cast<std::size_t>(Growth::from_below)][supply_][5], 1, more, ground);
-        return windows_++;
+        return groups_++;
     }
 
     // Try the roofs from number `roof` on, the first of them from option `from` on, with so many draws left. Roofs with the same
     // options take them in their order: which takes which makes no difference.
     void extend(int roof, int from, Plan plan, int draws) {
-        for (; roof < roofs_; roof = next_window(roof), from = 0) {
+        for (; roof < roofs_; roof = next_group(roof), from = 0) {
             if (points_of(plan) + rest(roof, draws) <= best_) return;
-            const int window = roof_window_[roof];
-            const bool is_last = roof + 1 == roofs_, alike = !is_last && roof_window_[roof + 1] == window;
-            for (int n = from; n < count_[window]; ++n) {
-                const Option& option = options_[window][n];
+            const int group = group_of_[roof];
+            const bool is_last = roof + 1 == roofs_, alike = !is_last && group_of_[roof + 1] == group;
+            for (int n = from; n < count_[group]; ++n) {
+                const Option& option = options_[group][n];
                 const Plan now = plan + option.plan;
                 if (points_of(now) + rest(roof + 1, draws) <= best_) break;
                 std::uint8_t& taken = taken_[option.tower];
@@ -249,26 +254,26 @@ private:
         return rest_[roof] + best_drawn_ * std::min(draws, roofs_ - std::max(roof, held_));
     }
 
-    int next_window(int roof) const {
-        const int window = roof_window_[roof];
-        while (++roof < roofs_ && roof_window_[roof] == window) {
+    int next_group(int roof) const {
+        const int group = group_of_[roof];
+        while (++roof < roofs_ && group_of_[roof] == group) {
         }
         return roof;
     }
 
-    // The fewest storeys that lift a tower to a height of the window, which is above it.
-    static int storeys_to(Heights window, int height) {
-        return (std::countr_zero(window >> height & ~Heights{1}) + 1) / 2;
+    // The fewest storeys that lift a tower to one of these heights, which is above it.
+    static int storeys_to(Heights asked, int height) {
+        return (std::countr_zero(asked >> height & ~Heights{1}) + 1) / 2;
     }
 
-    Roster<typename Size::Towers> roster_;  // of the towers that have no roof yet
+    NumberedTowers<typename Size::Towers> towers_;  // of the towers that have no roof yet
     bool late_;
     std::uint8_t supply_;
     int draws_, most_storeys_;
     const std::uint8_t *clock_draws_, *storey_draws_;  // by how many are in the plan
-    int roofs_ = 0, held_ = 0, windows_ = 0, best_ = 0, best_drawn_ = 0, enough_ = 0;
+    int roofs_ = 0, held_ = 0, groups_ = 0, best_ = 0, best_drawn_ = 0, enough_ = 0;
     int count_[hand_size + 1];
-    int roof_window_[most_roofs];
+    int group_of_[most_roofs];
     int rest_[most_roofs + 1];           // what the held roofs from this one on may bring
     std::uint8_t taken_[few_classes]{};  // how many towers of a number are in the plan
     Option options_[hand_size + 1][Size::most_towers + 1];

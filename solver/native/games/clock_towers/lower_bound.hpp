@@ -16,7 +16,7 @@
 
 #include <bit>
 
-#include "outlook.hpp"
+#include "asked_heights.hpp"
 
 namespace faceup::clock_towers {
 
@@ -28,15 +28,15 @@ using Deadlines = std::array<int, colours>;
 template <class Size>
 int earliest_turn(const Problem& problem, const State<Size>& state, int rival, int colour, Heights heights) {
     const Holding& hand = state.held(rival);
-    const auto& offer = state.offers[rival];
+    const auto& towers = state.tower_heights[rival];
     const bool held = count(hand.roofs, colour);
-    if (!(offer.reached & heights)) return never;
-    if (!held && !(count(roofs_lying(scene_of(problem, state), state), colour) && draws_of(problem, state, rival)))
+    if (!(towers.reached & heights)) return never;
+    if (!held && !(count(roofs_lying(piles_of(problem, state), state), colour) && draws_of(problem, state, rival)))
         return never;
     int plays = 0, draws = !held;
-    if (!(offer.closed & heights)) {
+    if (!(towers.closed & heights)) {
         const bool late = problem.flags.storeys_after_clock;
-        const bool needs_storey = !(offer.open & heights);
+        const bool needs_storey = !(towers.open & heights);
         plays = late ? 1 : 1 + needs_storey;
         draws += late ? 0 : !hand.clocks + (needs_storey && !hand.storeys);
     }
@@ -50,14 +50,14 @@ Deadlines deadlines_of(const Problem& problem, const State<Size>& state, int sea
     last.fill(never);
     if (problem.flags.own_ladders) return last;
     const ByColour mine = state.held(seat).roofs;
-    const bool has_played = scene_of(problem, state).left && state.held(state.turn).size < hand_size;
+    const bool has_played = piles_of(problem, state).left && state.held(state.turn).size < hand_size;
     const auto place = [&](int other) {  // in the order in which the seats play
         const int ahead = places_ahead(problem, state, other);
         return !ahead && has_played ? problem.seats : ahead;
     };
     for (ByColour left = any_of(mine); left; left &= left - 1) {
         const int colour = first_colour(left);
-        const Heights heights = problem.windows[count(state.rungs[0], colour)][count(mine, colour)];
+        const Heights heights = problem.asked_heights[count(state.rungs[0], colour)][count(mine, colour)];
         for (int rival = 0; rival < problem.seats; ++rival) {
             if (rival == seat) continue;
             const int turn = earliest_turn(problem, state, rival, colour, heights);
@@ -72,22 +72,23 @@ Deadlines deadlines_of(const Problem& problem, const State<Size>& state, int sea
 template <class Size>
 Card sure_clock(const Problem& problem, const State<Size>& state, int seat) {
     const int before = places_ahead(problem, state, seat);
-    const Scene& scene = scene_of(problem, state);
-    Card worst = scene.clock[before];
+    const PileState& piles = piles_of(problem, state);
+    Card worst = piles.clock[before];
     if (worst == no_card) return no_card;
     if constexpr (Size::hidden) {
-        const bool seen = scene.taken[clocks] + before < static_cast<int>(problem.piles[clocks].size());
+        const bool seen = piles.taken[clocks] + before < static_cast<int>(problem.piles[clocks].size());
         if (!seen) worst = std::max(worst, state.unseen.worst_clock(before == 0));
     }
     return problem.as_seen_by(seat, worst);
 }
 
 template <class Size>
-class Sure {
+class LowerBound {
 public:
     static constexpr int turns = hand_size + 2;  // more than it looks ahead
 
-    Sure(const Problem& problem, const State<Size>& state, int seat, const Deadlines& deadlines, Card clock_to_come)
+    LowerBound(const Problem& problem, const State<Size>& state, int seat, const Deadlines& deadlines,
+               Card clock_to_come)
         : problem_(problem),
           deadlines_(deadlines),
           clock_to_come_(clock_to_come),
@@ -99,7 +100,7 @@ public:
         for (ByColour left = any_of(mine); left; left &= left - 1) {
             const int colour = first_colour(left);
             asked_[colour] = problem.asked(count(rungs, colour));
-            if (deadlines[colour]) wanted_ |= problem.windows[count(rungs, colour)][count(mine, colour)];
+            if (deadlines[colour]) wanted_ |= problem.asked_heights[count(rungs, colour)][count(mine, colour)];
         }
     }
 
@@ -123,7 +124,7 @@ private:
             } else if (is_clock(card)) {
                 grow(card, wanted_, go_on);
             } else if (is_storey(card) && (held.clocks || waits || late_)) {
-                grow(card, Outlook<Size>::Windows::downwards(wanted_, 2 * (held.storeys - 1)), go_on);
+                grow(card, AskedHeights<Size>::downwards(wanted_, 2 * (held.storeys - 1)), go_on);
             }
             if (waits) go_on(0);  // thrown away while the clock is on its way
         }
@@ -135,9 +136,9 @@ private:
         if (turn > deadlines_[colour]) return;
         const Heights asked = asked_[colour];
         for (Heights left = asked; left; left &= left - 1) {
-            const int tower = towers_.first(problem_.book, 0, left & -left);  // of one height the best stands first
+            const int tower = towers_.first(problem_.classes, 0, left & -left);  // of one height the best stands first
             if (!tower) continue;
-            const int points = problem_.book.points(tower);
+            const int points = problem_.classes.points(tower);
             if (is_last) {
                 most = std::max(most, points);
                 continue;
@@ -153,11 +154,11 @@ private:
     // Put a card on any tower that it lifts to one of these heights, or begin one.
     template <class GoOn>
     void grow(Card card, Heights heights, GoOn go_on) {
-        const Book& book = problem_.book;
+        const TowerClasses& classes = problem_.classes;
         const int lift = storeys_of(card);
         const Heights from = heights >> lift;
-        towers_.each(book, from, lift && late_ ? from : 0, [&](int tower) {
-            const int after = book.next(tower, card);
+        towers_.each(classes, from, lift && late_ ? from : 0, [&](int tower) {
+            const int after = classes.next(tower, card);
             if (!after) return;
             towers_.remove(tower);
             towers_.add(after);
@@ -165,8 +166,8 @@ private:
             towers_.remove(after);
             towers_.add(tower);
         });
-        const int begun = book.next(0, card);
-        if (!begun || !(book.open(begun) & heights)) return;
+        const int begun = classes.next(0, card);
+        if (!begun || !(classes.open(begun) & heights)) return;
         towers_.add(begun);
         go_on(0);
         towers_.remove(begun);

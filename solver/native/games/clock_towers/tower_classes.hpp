@@ -1,4 +1,4 @@
-// The book of towers: every roofless tower that matters is a number, and a card played on it leads to another number.
+// The classes of towers: every roofless tower that matters is a number, and a card played on it leads to another number.
 //
 // Two towers are one class if no play from here can tell them apart, so a class is
 //
@@ -6,7 +6,7 @@
 //
 // and, only where a tie-break decides something (objective `win`), also what the tie-break will look at: the levels of
 // the highest mouse and cat, or the animal of the uppermost storey card and whether the clock has a mouse that counts.
-// A faithful book, for counting moves, tells towers apart by their cards in order, as `faceup.models` does.
+// Faithful classes, for counting moves, tell towers apart by their cards in order, as `faceup.models` does.
 //
 // Number 0 is the empty ground, where a tower may be begun, and also what is out of the game: a card that may not be
 // played on a tower, or that makes it taller than any roof could ever ask for, leads to 0.
@@ -33,7 +33,7 @@ inline constexpr int height_limit = 63;
 
 constexpr Heights bit(int height) { return Heights{1} << height; }
 
-using Classes = std::uint64_t;  // a set of towers by their numbers, in a book that has few
+using ClassSet = std::uint64_t;  // a set of classes by their numbers, where there are few
 inline constexpr int few_classes = 64, few_heights = 8;
 
 struct Shape {
@@ -42,7 +42,7 @@ struct Shape {
     int lost_points = 0;  // 5 minus what it would count with a roof on it
     int mouse_level = 0, cat_level = 0;
     bool clock_mouse = false;  // below any storeys to come it still counts as one on top
-    Cards cards;  // in a faithful book only
+    Cards cards;               // of faithful classes only
 
     std::strong_ordering operator<=>(const Shape&) const = default;  // named: not every library orders vectors by <=>
 };
@@ -53,11 +53,11 @@ struct Standing {
     auto operator<=>(const Standing&) const = default;
 };
 
-class Book {
+class TowerClasses {
 public:
     enum class Detail { points, tie_break, faithful };
 
-    Book(const Flags& flags, Detail detail) : flags_(flags), detail_(detail) { append(Shape{}); }
+    TowerClasses(const Flags& flags, Detail detail) : flags_(flags), detail_(detail) { append(Shape{}); }
 
     // Number every class that can come of these towers, or of the empty ground, with these cards.
     void fill(const std::set<Cards>& towers, const std::set<Card>& cards, int tallest) {
@@ -84,7 +84,7 @@ public:
         if (has_few(tallest)) {
             for (Heights heights = 0; heights < bit(few_heights); ++heights) {
                 for (int id = 1; id < size(); ++id) {
-                    const Classes one = Classes{1} << id;
+                    const ClassSet one = ClassSet{1} << id;
                     if (open_[id] & heights) open_classes_[heights] |= one;
                     if (closed_[id] & heights) closed_classes_[heights] |= one;
                 }
@@ -95,7 +95,7 @@ public:
     // Whether sets of towers fit into a word.
     bool has_few(int tallest) const { return size() <= few_classes && tallest < few_heights; }
 
-    // The number of a tower of a faithful book, which grows as it is asked.
+    // The number of a tower where classes are faithful: there are more of them as more are asked for.
     int number(const Cards& tower) { return number(shape_of(tower)); }
 
     int grown(int id, Card card) {
@@ -122,8 +122,8 @@ public:
     int points(int id) const { return points_[id]; }
     Heights open(int id) const { return open_[id]; }      // the height of a tower without a clock, as a set
     Heights closed(int id) const { return closed_[id]; }  // and of a tower with one
-    // Those without a clock of these heights and those with a clock of those, in a book that has few.
-    Classes classes(Heights open, Heights closed) const {
+    // Those without a clock of these heights and those with a clock of those, where there are few.
+    ClassSet set_of(Heights open, Heights closed) const {
         return open_classes_[open & (bit(few_heights) - 1)] | closed_classes_[closed & (bit(few_heights) - 1)];
     }
     Standing standing(int id) const { return standing_[id]; }
@@ -210,7 +210,7 @@ private:
     std::vector<int> next_;
     std::vector<std::uint8_t> heights_, points_;
     std::vector<Heights> open_, closed_;
-    std::array<Classes, 1 << few_heights> open_classes_{}, closed_classes_{};
+    std::array<ClassSet, 1 << few_heights> open_classes_{}, closed_classes_{};
     std::vector<Standing> standing_;
 };
 
