@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import field
+from functools import lru_cache
 
 from faceup.models.clock_towers.cards import Card, Kind
 from faceup.models.value import value
@@ -69,11 +70,17 @@ class Piles:
     @property
     def to_reveal(self) -> Unknown | None:
         """Of what the next card must be revealed before anything else: a pile of which none is seen."""
+        if not self.unknown:
+            return None
         return next((below for below in self.unknown if not self[below.kind]), None)
 
+    @property
+    def to_draw_from(self) -> tuple[Kind, ...]:
+        """The piles that have a card on top that is seen."""
+        return tuple([kind for kind, pile in self if pile])
+
     def without_top(self, kind: Kind) -> "Piles":
-        storeys, clocks, roofs = (pile[1:] if name is kind else pile for name, pile in self)
-        return Piles(storeys, clocks, roofs, unknown=self.unknown)
+        return _without_top(self, kind)
 
     def with_revealed(self, kind: Kind, card: Card) -> "Piles":
         """A card that was unknown is on top of its pile now, of which none was seen."""
@@ -84,3 +91,10 @@ class Piles:
         unknown = tuple(rest if other is below else other for other in self.unknown)
         storeys, clocks, roofs = ((card,) if name is kind else pile for name, pile in self)
         return Piles(storeys, clocks, roofs, unknown=unknown)
+
+
+@lru_cache(maxsize=2**12)
+def _without_top(piles: Piles, kind: Kind) -> Piles:
+    """From one position only few piles ever follow."""
+    storeys, clocks, roofs = (pile[1:] if name is kind else pile for name, pile in piles)
+    return Piles(storeys, clocks, roofs, unknown=piles.unknown)

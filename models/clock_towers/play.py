@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from faceup.models.clock_towers.cards import Card, Kind
 from faceup.models.clock_towers.moves import Move
 from faceup.models.clock_towers.piles import Unknown
-from faceup.models.clock_towers.players import Player, Rungs
+from faceup.models.clock_towers.players import Rungs
 from faceup.models.clock_towers.rules import Ladder, Rules
 from faceup.models.clock_towers.towers import Tower
 from faceup.models.game import Chance
@@ -43,15 +43,23 @@ def legal_moves(position: "Position") -> list[Move]:
     """Every legal move of the player to move; like cards and like towers give one move."""
     if position.over or position.piles.to_reveal is not None:
         return []
-    player = position.players[position.turn]
-    ladder = reached(position, position.turn)
-    sites = [_GROUND, *dict.fromkeys(player.built.open_towers)]
-    draws: list[Kind | None] = [kind for kind, pile in position.piles if pile] or [None]
+    player, draws = position.players[position.turn], position.piles.to_draw_from
+    rungs = binding_rungs(position, position.turn)
+    return list(_moves(position.rules, player.hand, player.built.open_towers, rungs, draws))
+
+
+@lru_cache(maxsize=2**14)
+def _moves(
+    rules: Rules, hand: tuple[Card, ...], towers: tuple[Tower, ...], rungs: tuple[Rungs, ...], draws: tuple[Kind, ...]
+) -> tuple[Move, ...]:
+    """The moves of a hand and open towers: what the others hold does not matter, so few are ever worked out twice."""
+    ladder = tallest(rungs)
+    sites = [_GROUND, *dict.fromkeys(towers)]
     targets: list[tuple[Card, Tower | None]] = []
-    for card in dict.fromkeys(player.hand):
-        targets += [(card, tower) for tower in sites if _fits(position.rules, ladder, card, tower)]
+    for card in dict.fromkeys(hand):
+        targets += [(card, tower) for tower in sites if _fits(rules, ladder, card, tower)]
         targets.append((card, None))
-    return [Move(card, onto, draw) for card, onto in targets for draw in draws]
+    return tuple([Move(card, onto, draw) for card, onto in targets for draw in draws or (None,)])
 
 
 def chances(position: "Position") -> list[Chance[Move]]:
@@ -73,21 +81,10 @@ def after(position: "Position", move: Move) -> "Position":
     if move.by_chance:
         assert move.draw is not None, "a card is revealed on a pile"
         return replace(position, piles=position.piles.with_revealed(move.draw, move.card))
-    player, piles = position.players[position.turn], position.piles
-    hand = list(player.hand)
-    hand.remove(move.card)
-    towers = player.towers
-    if move.onto is not None:
-        others = list(towers)
-        if move.onto:
-            others.remove(move.onto)
-        towers = (*others, move.onto.with_card(move.card))
+    players, piles, drawn = list(position.players), position.piles, None
     if move.draw is not None:
-        hand.append(piles[move.draw][0])
-        piles = piles.without_top(move.draw)
-
-    players = list(position.players)
-    players[position.turn] = Player(tuple(hand), towers)
+        drawn, piles = piles[move.draw][0], piles.without_top(move.draw)
+    players[position.turn] = players[position.turn].after(move.card, move.onto, drawn)
     turn = (position.turn + 1) % len(players)
     return type(position)(position.rules, turn, piles, tuple(players))
 

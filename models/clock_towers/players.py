@@ -37,6 +37,27 @@ class Player:
     def built(self) -> Built:
         return _built(self.towers)
 
+    def after(self, played: Card, onto: Tower | None, drawn: Card | None) -> "Player":
+        """Return the player after a turn: a card is played on a tower, or discarded, and perhaps one is drawn."""
+        return _after(self.hand, self.towers, played, onto, drawn)
+
+
+@lru_cache(maxsize=2**14)
+def _after(
+    hand: tuple[Card, ...], towers: tuple[Tower, ...], played: Card, onto: Tower | None, drawn: Card | None
+) -> Player:
+    """In all that can follow from a position a player has the same cards many times, while the others' differ."""
+    held = list(hand)
+    held.remove(played)
+    if drawn is not None:
+        held.append(drawn)
+    if onto is not None:
+        others = list(towers)
+        if onto:
+            others.remove(onto)
+        towers = (*others, onto.with_card(played))
+    return Player(tuple(held), towers)
+
 
 @lru_cache(maxsize=2**16)
 def _built(towers: tuple[Tower, ...]) -> Built:

@@ -34,6 +34,8 @@ class Position(base.Position[Move]):
     players: tuple[Player, ...]
 
     def __post_init__(self) -> None:
+        if self.players[self.turn].hand:
+            return
         seats = len(self.players)
         for seat in range(self.turn, self.turn + seats):
             if self.players[seat % seats].hand:

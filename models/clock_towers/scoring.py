@@ -1,6 +1,7 @@
 """Points, the tie-break, and what can still be won."""
 
 from collections.abc import Hashable
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from faceup.models.clock_towers.cards import Animal, Card, Kind
@@ -25,7 +26,12 @@ def scores(position: "Position") -> tuple[int, ...]:
 
 def tie_break(rules: Rules, player: Player) -> tuple[int, int]:
     """How a player stands in the tie-break, by mice first and by cats then; the larger is better."""
-    complete = [tower for tower in player.towers if tower.roof is not None]
+    return _tie_break(rules, player.towers)
+
+
+@lru_cache(maxsize=2**14)
+def _tie_break(rules: Rules, towers: tuple[Tower, ...]) -> tuple[int, int]:
+    complete = [tower for tower in towers if tower.roof is not None]
     mouse, cat = (
         max((rank(rules, tower, animal, tower.height) for tower in complete), default=0)
         for animal in (Animal.MOUSE, Animal.CAT)

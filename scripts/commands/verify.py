@@ -23,17 +23,22 @@ def verify(
 
     Say what each proof shows. The checker searches nothing and takes nothing on trust: it replays every record by the
     rules. If a proof does not show what it claims, the exit status is 1, and the message names the record that does not
-    follow.
+    follow. If a file cannot be read, the others are checked all the same, and the exit status is 2.
     """
     import json as json_library
     from pathlib import Path
 
+    from faceup.models.errors import InputError
     from faceup.models.storage import source_name
     from faceup.solver.proofs import Proof, told
 
-    all_verified = True
+    all_verified, unread = True, []
     for name in files:
-        verdict = Proof(Path(name)).verify(rules_only=rules_only, most_bytes=most_mb * 2**20)
+        try:
+            verdict = Proof(Path(name)).verify(rules_only=rules_only, most_bytes=most_mb * 2**20)
+        except InputError as error:
+            unread.append(str(error))
+            continue
         all_verified = all_verified and verdict.verified
         if json:
             report = {
@@ -48,5 +53,7 @@ def verify(
             typer.echo(json_library.dumps(report))
         else:
             typer.echo(f"{source_name(name)}: {told(verdict)}")
+    if unread:
+        raise InputError("; ".join(unread))
     if not all_verified:
         raise typer.Exit(1)

@@ -47,6 +47,11 @@ class Advice(ABC):
     def worths(self, moments: Sequence[tuple[AnyPosition, int]]) -> list[Number | float]:
         """Return the bound of each position, if so many more turns may begin; none is at the end of its game."""
 
+    def reaches(self, option: Option, goal: Number | float, lower: bool) -> bool:
+        """Return whether what follows an option is worth the goal: at least so much (`lower`), or at most."""
+        (value,) = self.worths([(option.after, option.more)])
+        return value - option.own >= goal if lower else value - option.own <= goal
+
 
 def advice_for(position: AnyPosition, question: Question, work: Work, *, hopeful: bool, mate: bool = False) -> Advice:
     """Return who is to be asked about a position and all that follows from it.
@@ -92,6 +97,15 @@ class _Native(Advice):
 
     def worths(self, moments: Sequence[tuple[AnyPosition, int]]) -> list[Number | float]:
         return [self.result(position).bounds.lower for position, _ in moments]
+
+    def reaches(self, option: Option, goal: Number | float, lower: bool) -> bool:
+        """What the core has proven on the way answers nine questions in ten: a search is begun for the rest alone."""
+        known = self.solver.core().known_bounds(core_position(option.after))
+        if lower and (known.lower >= goal or known.upper < goal):
+            return bool(known.lower >= goal)
+        if not lower and (known.upper <= goal or known.lower > goal):
+            return bool(known.upper <= goal)
+        return super().reaches(option, goal, lower)
 
     def result(self, position: AnyPosition) -> Any:
         core = self.solver.core()

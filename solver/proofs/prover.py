@@ -49,10 +49,8 @@ class Walk:
         most_kept: int,
     ) -> None:
         self.question, self.advice, self.work, self.lower, self.mate = question, advice, work, lower, mate
-        self.beyond, self.lemmas, self.most_kept, self.notes = beyond, lemmas, most_kept, notes
-        self.known: dict[Any, tuple[int, Value]] = {}
-        """By what is ahead of a position: which opening showed its value, and that value. The last used comes last."""
-        self.choose = max if lower else min
+        self.beyond, self.lemmas, self.notes = beyond, lemmas, notes
+        self.known = Known(most_kept)
 
     def good(self, value: Value, goal: Value) -> bool:
         return value >= goal if self.lower else value <= goal
@@ -65,12 +63,10 @@ class Walk:
                 raise UnprovableError(self.short(position, value, goal))
             return value
         state, made = self.state(position, more)
-        known = self.known.pop(state, None)
-        if known is not None:
-            self.known[state] = known
-            if self.good(known[1] + made, goal):
-                self.notes.again(known[0])
-                return known[1] + made
+        known = self.known.get(state)
+        if known is not None and self.good(known[1] + made, goal):
+            self.notes.again(known[0])
+            return known[1] + made
         if self.lemmas and self.good(reach := self.within_reach(position), goal):
             self.notes.lemma(0)
             return reach
@@ -90,10 +86,7 @@ class Walk:
             opening = self.notes.open(0)
             values = [self.follow(each.after, each.more, goal + each.own) - each.own for each in options]
             value = min(values) if self.lower else max(values)
-        self.known.pop(state, None)
-        self.known[state] = opening, value - made
-        if len(self.known) > self.most_kept:
-            del self.known[next(iter(self.known))]
+        self.known.put(state, (opening, value - made))
         return value
 
     def mean(
@@ -132,8 +125,7 @@ class Walk:
             if value is not None and self.good(value - option.own, goal):
                 return number
         for *_, number in sorted(hopes):
-            (value,) = self.advice.worths([(options[number].after, options[number].more)])
-            if self.good(value - options[number].own, goal):
+            if self.advice.reaches(options[number], goal, self.lower):
                 return number
         raise UnprovableError(self.short(position, None, goal))
 
@@ -168,7 +160,7 @@ class Walk:
 
     def state(self, position: AnyPosition, more: int) -> tuple[Any, int]:
         if not self.lemmas:
-            return (position, more), 0
+            return (position, more) if more else position, 0
         rest, made = position.remainder(self.question.objective)
         return (rest, more), made[self.question.player]
 
@@ -180,6 +172,34 @@ class Walk:
         at = "at least" if self.lower else "at most"
         found = "no move reaches it" if value is None else f"it is {value}"
         return f"this cannot be proven: in {position.format()} the value should be {at} {goal}, and {found}"
+
+
+class Known:
+    """By what is ahead of a position: which opening showed its value, and that value; of the positions used lately.
+
+    They lie in two halves. What is used moves to the recent half, and once that is full, the other one is forgotten.
+    """
+
+    def __init__(self, most: int) -> None:
+        self._most = most - most // 2
+        self._recent: dict[Any, tuple[int, Value]] = {}
+        self._older: dict[Any, tuple[int, Value]] = {}
+
+    def get(self, state: Any) -> tuple[int, Value] | None:
+        known = self._recent.get(state)
+        if known is None and self._older:
+            known = self._older.pop(state, None)
+            if known is not None:
+                self.put(state, known)
+        return known
+
+    def put(self, state: Any, known: tuple[int, Value]) -> None:
+        self._recent[state] = known
+        if len(self._recent) >= self._most:
+            self._recent, self._older = {}, self._recent
+
+    def __len__(self) -> int:
+        return len(self._recent) + len(self._older)
 
 
 class ExactWalk:

@@ -174,3 +174,21 @@ def test_with_the_piles_empty_a_hand_holds_none_to_three(hand: str) -> None:
     Position.parse(f"clock-towers~french~0~..~12K_~{hand}_")
     with pytest.raises(InvalidPositionError, match=re.escape("players[1].hand: ") + ".*at most 3 cards, not 4"):
         Position.parse("clock-towers~french~0~..~12K_~12KK_")
+
+
+def test_the_moves_of_a_position_are_given_anew_each_time() -> None:
+    """They are remembered by what they depend on; who alters the list alters nobody else's."""
+    position = Position.parse(THREE_PILES)
+    first = position.legal_moves()
+    kept = list(first)
+    first.clear()
+    assert position.legal_moves() == kept
+
+
+def test_the_same_cards_have_other_moves_by_other_rules_and_on_other_ladders() -> None:
+    """Moves are remembered, but never those of another table."""
+    assert moves("clock-towers~french~0~..~1r_1K~2_") == ["1>new", "x1", "^r>1.K", "x^r"]
+    assert moves("clock-towers~italian~0~..~1r_1K~2_") == ["1>new", "x1", "x^r"]
+    assert "1>1.K" in moves("clock-towers~french.storeys_after_clock-true~0~..~1r_1K~2_")
+    assert moves("clock-towers~french~0~..~1r_1K~2_2Kr") == ["1>new", "x1", "x^r"]
+    assert moves("clock-towers~french.ladder-own~0~..~1r_1K~2_2Kr") == ["1>new", "x1", "^r>1.K", "x^r"]

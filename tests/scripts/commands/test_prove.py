@@ -76,6 +76,16 @@ def test_a_file_that_is_not_there_is_bad_input(file: str, capsys: pytest.Capture
     assert "No such file" in capsys.readouterr().err
 
 
+def test_the_other_files_are_verified_if_one_is_not_there(file: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["prove", FOUR_POINTS, "--out", file]) == 0
+    capsys.readouterr()
+    assert main(["verify", "not there", file, "nor here"]) == 2
+    said = capsys.readouterr()
+    assert f"{file}: verified" in said.out
+    assert "not there: No such file" in said.err
+    assert "nor here: No such file" in said.err
+
+
 def test_a_proof_does_not_overwrite_its_position(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "position.txt"
     file.write_text(FOUR_POINTS)

@@ -16,6 +16,7 @@ from faceup.models.game import Opponents
 from faceup.models.position import Position
 from faceup.solver import Limits, Question
 from faceup.solver.proofs import Proof, UnprovableError, advice, prove
+from faceup.solver.proofs.prover import Known
 
 IN_A_CHUNK = 40
 CHUNKS = int(os.environ.get("FACEUP_POSITIONS", "200")) // IN_A_CHUNK
@@ -113,3 +114,14 @@ def test_what_cannot_be_asked_is_refused(words: dict[str, Any], why: str) -> Non
     question = Question.about(position, **words.pop("question", {}))
     with pytest.raises(QuestionError, match=why):
         prove(position, question, **words)
+
+
+@pytest.mark.parametrize("most", [1, 2, 7, 8])
+def test_a_prover_remembers_what_it_used_lately_and_no_more_than_it_may(most: int) -> None:
+    known = Known(most)
+    for number in range(50):
+        known.put(number, (number, 0))
+        assert known.get(number) == (number, 0)
+        assert most < 7 or known.get(0) == (0, 0), "used at every step, so never forgotten"
+        assert len(known) <= most
+    assert known.get(1) is None, "not used for long"
