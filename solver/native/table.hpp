@@ -76,6 +76,7 @@ class Table {
         std::uint8_t tail[sizeof(Key) - sizeof(std::uint64_t)];
         std::uint32_t word;
     };
+    static_assert(std::has_single_bit(sizeof(Entry)), "the number of buckets is the power of two that fits");
     static constexpr std::uint32_t busy = 1U << 31, most_effort = 7;
     static constexpr int first_number = -64, last_number = 63;
     static constexpr std::size_t bucket_entries = sizeof(Entry) > 16 ? 2 : 4,

@@ -40,6 +40,10 @@ concept DealRules = Rules<R> && requires(const R& rules, const typename R::State
     { rules.deals(seen) } -> std::same_as<std::int64_t>;
     { rules.by_chance(seen) } -> std::same_as<bool>;
     rules.reveal(seen, branches);  // adds all that chance may bring
+    // The game with one deal left, in which every card is known: the same states, with a key for the table of that search.
+    { rules.with_one_deal() } -> std::same_as<typename R::OneDeal>;
+    requires faceup::Rules<typename R::OneDeal>;
+    requires std::same_as<typename R::OneDeal::State, typename R::State>;
     { rules.search_techniques() } -> std::same_as<const Techniques&>;
 };
 

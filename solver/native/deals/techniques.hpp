@@ -20,6 +20,7 @@ struct Techniques {
     bool shares = true;   // of chance each outcome is first asked only for its share of what is wanted
     bool scout = true;    // of a choice all but the first are only asked whether they are better
     bool hints = true;    // what was best before is tried first
+    bool certain = true;  // where one deal is left, the search of the open game takes over
 
     static std::vector<std::string> names() {
         std::vector<std::string> all;
@@ -47,16 +48,17 @@ private:
         return use != &Game::outside && use != &Game::guess && use != &Game::narrow;
     }
 
-    static const std::array<std::pair<const char*, bool Techniques::*>, 6> own;
+    static const std::array<std::pair<const char*, bool Techniques::*>, 7> own;
 };
 
-inline constexpr std::array<std::pair<const char*, bool Techniques::*>, 6> Techniques::own{{
+inline constexpr std::array<std::pair<const char*, bool Techniques::*>, 7> Techniques::own{{
     {"shares", &Techniques::shares},
     {"table", &Techniques::table},
     {"cuts", &Techniques::cuts},
     {"star", &Techniques::star},
     {"scout", &Techniques::scout},
     {"hints", &Techniques::hints},
+    {"certain", &Techniques::certain},
 }};
 
 }  // namespace faceup::deals

@@ -13,6 +13,7 @@ from support.amounts import chunks
 
 from faceup.models import clock_towers as ct
 from faceup.models.errors import QuestionError
+from faceup.scripts.bench.sets import positions_of
 from faceup.solver import Answer, Limits, Opponents, Progress, Question, Solver, Status, perft, solve
 from faceup.solver.engines.native import hidden as deals
 from faceup.solver.work import Work
@@ -173,6 +174,18 @@ def test_values_are_the_same_without_a_technique(technique: str) -> None:
             continue
         compared += 1
         assert told(answer) == told(expected), f"{made[0].format()}\n{made[1]}"
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_where_one_deal_is_left_the_search_of_known_cards_says_the_same(number: int) -> None:
+    """On positions of the benchmark: with `certain` the tree is another one, and the answers are the same."""
+    position = positions_of("clock-towers-2p-h4")[number]
+    assert isinstance(position, ct.Position)
+    question = Question.about(position)
+    taken_over, alone = (by_core(position, question, without=without) for without in ("", "certain"))
+    assert told(taken_over) == told(alone)
+    assert taken_over.lower_fraction == taken_over.upper_fraction
+    assert taken_over.stats.nodes != alone.stats.nodes
 
 
 def test_a_technique_that_there_is_not_is_named() -> None:
