@@ -181,3 +181,21 @@ def test_what_is_no_proof_is_told_without_words_of_the_parser(faceup: Faceup, tm
     ran = faceup("verify", typed)
     assert ran.status == 1
     assert ran.out.strip().endswith("mine.txt: not verified: record 0: it does not begin with a line of JSON")
+
+
+TAKES_POSITIONS = ["show", "step", "solve", "play", "review", "prove", "pack list"]
+
+
+@pytest.mark.parametrize("command", TAKES_POSITIONS)
+def test_a_proof_where_a_position_is_wanted_is_called_one_and_what_checks_it_is_told(
+    command: str, faceup: Faceup, tmp_path: Path
+) -> None:
+    proof, broken = tmp_path / "p.proof", tmp_path / "broken.json"
+    assert faceup("prove", FOUR_POINTS, "--out", proof).status == 0
+    broken.write_bytes(b"\xff")
+    more = ["--out", tmp_path / "q.proof"] if command == "prove" else []
+    told = f"{proof}: this is a proof; to check it: faceup verify {proof}"
+    for source in (proof, f"{proof}#1"):
+        assert_refused(faceup(*command.split(), source, *more), told)
+    assert faceup("verify", proof).status == 0, "what is told to type works"
+    assert_refused(faceup(*command.split(), broken, *more), "broken.json: not UTF-8 text (at byte 0)")
