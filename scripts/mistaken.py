@@ -15,7 +15,7 @@ _MOST_READ = 2**16
 
 
 def told_by_kind(problems: Sequence[Problem], arguments: Iterable[str]) -> list[str]:
-    """Tell what is wrong, a line each; of a file that is a proof, only that, and what to type instead."""
+    """Tell what is wrong, a line each; of a file that is a proof or a review, only that, and what to type instead."""
     files = [argument if os.path.isfile(argument) else argument.rpartition("#")[0] for argument in arguments]
     kinds = {source_name(file): kind for file in files if (kind := _kind(file)) is not None}
     told = []
@@ -26,7 +26,7 @@ def told_by_kind(problems: Sequence[Problem], arguments: Iterable[str]) -> list[
 
 
 def _kind(file: str) -> str | None:
-    """Say what a file is and what takes it; None of anything but a proof."""
+    """Say what a file is and what takes it; None of anything but a proof or a review."""
     from faceup.solver.proofs.checker import FORMAT  # here, for it is rarely needed
 
     try:
@@ -40,4 +40,6 @@ def _kind(file: str) -> str | None:
         return None
     if first.get("format") == FORMAT:
         return f"this is a proof; to check it: faceup verify {shlex.quote(file)}"
+    if first.keys() >= {"ply", "loss"} or first.keys() == {"summary"}:
+        return "this is a review, and has no position in it; look at the game that was reviewed: faceup step GAME"
     return None
