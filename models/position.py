@@ -249,7 +249,9 @@ class Position(Pictured, ABC, Generic[M]):
         chosen = self.read_move(move)
         obstacle = self.obstacle(chosen)
         if obstacle is not None:
-            raise IllegalMoveError(f"{chosen.told()}: {obstacle} (in {self.format()})")
+            from faceup.models.forms.speech import say_more
+
+            raise IllegalMoveError(f"{chosen.told()}: {obstacle}{say_more(self, chosen)} (in {self.format()})")
         return self.after(chosen)
 
     def read_move(self, move: M | str) -> M:

@@ -84,12 +84,12 @@ class GameRecord:
 
         A position is a game in which nothing was played yet.
         """
-        found = documents(source)
-        if len(found) > 1:
-            raise InputError(f"{len(found):,} positions where one game is wanted; choose one: {found[0].file}#1")
-        (document,) = found
+        document, *more = found = documents(source)
         with document.named():
-            return cls.of(document) if is_game(document) else cls(read_entry(document))
+            record = cls.of(document) if is_game(document) else cls(read_entry(document))
+        if more:
+            raise InputError(f"{len(found):,} positions where one game is wanted; choose one: {document.file}#1")
+        return record
 
     @classmethod
     def of(cls, document: Document) -> "GameRecord":

@@ -129,7 +129,9 @@ def main(arguments: Sequence[str]) -> int:
     except OSError as error:
         return _complain(f"the output cannot be written: {error.strerror or error}", status=UNDONE)
     except InvalidPositionError as error:
-        return _complain(*map(str, error.problems))
+        from faceup.scripts.mistaken import told_by_kind
+
+        return _complain(*told_by_kind(error.problems, arguments))
     except FaceupError as error:
         return _complain(str(error))
     except typer.TyperException as error:
@@ -158,13 +160,14 @@ def _reader_is_gone() -> int:
 def _typed_wrong(error: typer.TyperException, arguments: Sequence[str]) -> Sequence[str]:
     """What is wrong with the arguments; or with a position among them, where the answer names what stands in it."""
     from faceup.scripts import usage
+    from faceup.scripts.mistaken import told_by_kind
 
     if (named := _named(arguments)) is not None and named not in COMMANDS:
         return [usage.no_such_command(named, COMMANDS)]
     try:
         return [usage.told(error, named)]
     except InvalidPositionError as invalid:
-        return [str(problem) for problem in invalid.problems]
+        return told_by_kind(invalid.problems, arguments)
     except FaceupError as refused:
         return [str(refused)]
 

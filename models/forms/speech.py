@@ -18,7 +18,7 @@ from faceup.models.names import seat_labels, who
 from faceup.models.position import AnyPosition, Move, Position
 from faceup.models.words import Names, Words, nearest, plain, simple
 
-__all__ = ["read_move"]
+__all__ = ["read_move", "say_more"]
 
 M = TypeVar("M", bound=Move)
 
@@ -59,6 +59,13 @@ def read_move(position: Position[M], text: str) -> M:
     if unclear is None and " is not a move of " in str(refused):  # nothing more is known than that it is no move
         unclear = _strange(position, text)
     raise unclear or refused
+
+
+def say_more(position: Position[M], move: M) -> str:
+    """Tell which legal moves begin as an illegal one that stops too soon: ``; say 'xK +storeys' or 'xK +roofs'``."""
+    begun = f"{move.format()} "
+    whole = [legal for legal in position.legal_moves() if legal.format().startswith(begun)]
+    return f"; say {_listed(whole, 'or')}" if whole else ""
 
 
 def _strange(position: AnyPosition, text: str) -> NotationError | None:

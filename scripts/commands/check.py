@@ -17,6 +17,7 @@ def check(positions: options.Positions, json: options.Json = False) -> None:
     from faceup.models.errors import InvalidPositionError
     from faceup.models.files import read_entries
     from faceup.models.storage import source_name
+    from faceup.scripts.mistaken import told_by_kind
     from faceup.scripts.output.terminal import complain, count
 
     sound = True
@@ -24,7 +25,7 @@ def check(positions: options.Positions, json: options.Json = False) -> None:
         try:
             number, problems = len(read_entries(source)), []
         except InvalidPositionError as error:
-            number, problems, sound = 0, [str(problem) for problem in error.problems], False
+            number, problems, sound = 0, told_by_kind(error.problems, [source]), False
         if json:
             report = {"source": source, "ok": not problems, "positions": number, "problems": problems}
             typer.echo(json_library.dumps(report))

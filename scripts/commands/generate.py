@@ -55,6 +55,7 @@ def generate(
         Path | None,
         typer.Option(metavar="FILE.jsonl", help="The file to write the puzzles to.", show_default="standard output"),
     ] = None,
+    json: options.Json = False,
     workers: options.Workers = None,
     cluster: options.Cluster = None,
     resume: Annotated[bool, typer.Option("--resume", help="Continue a run that was interrupted.")] = False,
@@ -73,14 +74,14 @@ def generate(
 
     Faceup keeps a position if one choice alone is best in every decision of its solution, if the key is not what looks
     best at first sight, and if it scores well: the others matter, something is at stake, the tries tempt. With --best
-    it keeps the highest scores, at most four of one skeleton and one of a deal. The exit status is 1 if it finds fewer
+    it keeps the highest scores, at most four of one skeleton and one of a deal. Without --out, a terminal shows what
+    each puzzle asks; with --json, or in a pipe, each line is a whole puzzle. The exit status is 1 if it finds fewer
     puzzles than you asked for.
     """
-    import json
     import sys
     from contextlib import closing, nullcontext
 
-    from faceup.models.errors import InputError
+    from faceup.models.errors import InputError, QuestionError
     from faceup.puzzles.packs.pack import write_pack
     from faceup.puzzles.packs.recipe import Recipe
     from faceup.puzzles.packs.workshop import Workshop
@@ -101,6 +102,8 @@ def generate(
         seed=seed,
         rules=options.rules_of(game, rules)[1],
     )
+    if json and out is not None:
+        raise QuestionError("choose one of --json and --out; the file holds the same lines of JSON")
     making = None if out is None else _making(out, resume)
     if out is None and resume:
         raise InputError("--resume continues a file: say which with --out")
@@ -111,10 +114,11 @@ def generate(
         wanted = count if best is None else best
         a_puzzle = 20 if best is not None and recipe.strategy is Strategy.COMPOSE else 2000
         most = tries or a_puzzle * wanted
-        tally, made, enough = _make(recipe, workshop, wanted, most, working, work.must_stop, best is not None)
-        if workshop is None and best is not None:
-            for puzzle in _kept(made, best):
-                typer.echo(json.dumps(puzzle.to_json()))
+        for_people = sys.stdout.isatty() and not json
+        at_once = best is None and not for_people  # on a terminal, the display of the wait would be in the way
+        tally, made, enough = _make(recipe, workshop, wanted, most, working, work.must_stop, best is not None, at_once)
+        if workshop is None and not at_once:
+            _print(_kept(made, best), for_people)
         if workshop is not None and out is not None:
             write_pack(out, _kept(workshop.puzzles(), best))
             if enough:
@@ -159,12 +163,12 @@ def _make(
     workers: "Workers",
     stop: "Callable[[], bool]",
     to_the_end: bool,
+    at_once: bool,
 ) -> "tuple[Tally, list[Puzzle], bool]":
     """Try one seed after the other until there are enough puzzles, or to the end of the tries.
 
-    Return what was made without a workshop, too, and whether it is enough.
+    Return what was made without a workshop, too, and whether it is enough. If it is wanted `at_once`, it is printed.
     """
-    import json
     from contextlib import closing
 
     from faceup.puzzles.packs.generating import Tally
@@ -187,11 +191,23 @@ def _make(
                 workshop.note(tally, attempt.puzzle)
             elif attempt.puzzle is not None:
                 made.append(attempt.puzzle)
-                if not to_the_end:
-                    typer.echo(json.dumps(attempt.puzzle.to_json()))
+                if at_once:
+                    _print([attempt.puzzle], for_people=False)
             reasons = (f"{reason} {number:,}" for reason, number in tally.rejected.most_common(4))
             waiting.say(f"kept, {tally.tried:,} tried", "Ctrl-C keeps what is made", *reasons, done=tally.kept)
     return tally, made, tally.kept >= count
+
+
+def _print(puzzles: "list[Puzzle]", for_people: bool) -> None:
+    """Print puzzles: to people what each asks and how to keep them, to programs all there is."""
+    import json
+
+    from faceup.scripts.output.pack_report import asking_line
+
+    for puzzle in puzzles:
+        typer.echo(asking_line(puzzle) if for_people else json.dumps(puzzle.to_json()))
+    if for_people and puzzles:
+        typer.echo("\nTo keep them, add --out pack.jsonl; to solve one then: faceup puzzle pack.jsonl")
 
 
 def _kept(puzzles: "list[Puzzle]", best: int | None) -> "list[Puzzle]":

@@ -10,13 +10,18 @@ from faceup.puzzles.packs.shelf import Heading
 from faceup.puzzles.packs.vocabulary import Grade
 from faceup.scripts.output.terminal import count
 
-__all__ = ["pack_lines", "pack_record", "puzzle_line", "puzzle_record"]
+__all__ = ["asking_line", "pack_lines", "pack_record", "puzzle_line", "puzzle_record"]
 
 
 def puzzle_line(puzzle: Puzzle) -> str:
     """Tell what a puzzle is, but not its solution."""
     themes = " ".join(puzzle.themes)
     return f"{puzzle.id}  {puzzle.grade:<8}  {puzzle.difficulty:>4}  {puzzle.kind}  {themes}".rstrip()
+
+
+def asking_line(puzzle: Puzzle) -> str:
+    """Tell how hard a puzzle is and what it asks, but not what it is about."""
+    return f"{puzzle.id}  {puzzle.grade:<8}  {puzzle.question}"
 
 
 def puzzle_record(puzzle: Puzzle) -> Json:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from faceup.models.errors import IllegalMoveError, QuestionError
+from faceup.models.errors import QuestionError
 from faceup.models.game import Bounds
 from faceup.models.names import called, players_called
 from faceup.models.position import M, Position
@@ -37,9 +37,7 @@ def explain(
     if position.chances():
         raise QuestionError("there is no move to explain: chance comes next here")
     chosen = position.read_move(move)
-    obstacle = position.obstacle(chosen)
-    if obstacle is not None:
-        raise IllegalMoveError(f"{chosen}: {obstacle} (in {position.format()})")
+    position.play(chosen)  # or say why it is illegal
     question = Question.about(position) if question is None else question
     question.check(position)
     if question.player != position.mover:

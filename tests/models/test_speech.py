@@ -79,7 +79,12 @@ def test_what_people_say_is_read_as_the_move_that_they_mean(line: str, said: str
         (TOWERS, "discard K", "'discard K' may mean 'xK +storeys', 'xK +clocks' or 'xK +roofs'; say which"),
         (TOWERS, "discard blue, draw clocks", "x^b +clocks: Anna holds no ^b, only 2 K ^g"),
         (TOWERS, "^g on 1c, draw roofs", "^g>1c +roofs: a roof needs a clock below it"),
-        (TOWERS, "xK", "xK: a card must be drawn, from storeys or clocks or roofs"),
+        (
+            TOWERS,
+            "xK",
+            "xK: a card must be drawn, from storeys or clocks or roofs; say 'xK +storeys', 'xK +clocks' or 'xK +roofs'",
+        ),
+        (TOWERS, "^g>1c", "^g>1c: a card must be drawn, from storeys or clocks or roofs"),
         (FLOORS, "steal 3 from Bert", "steal 3 from Bert: a dog guards the top floor of Bert, '2 7 dog'"),
         (
             FLOORS,

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from support.agreement import needs_native_core
-from support.command_line import FOUR_POINTS, OVER, SOLO, Faceup, assert_refused
+from support.command_line import FOUR_POINTS, OVER, SOLO, TWO_POINTS, Faceup, assert_refused
 
 from faceup.scripts.main import COMMANDS
 from faceup.scripts.usage import EXAMPLES
@@ -181,3 +181,51 @@ def test_what_is_no_proof_is_told_without_words_of_the_parser(faceup: Faceup, tm
     ran = faceup("verify", typed)
     assert ran.status == 1
     assert ran.out.strip().endswith("mine.txt: not verified: record 0: it does not begin with a line of JSON")
+
+
+TAKES_POSITIONS = ["show", "step", "solve", "play", "review", "prove", "pack list"]
+
+
+@pytest.mark.parametrize("command", TAKES_POSITIONS)
+def test_a_proof_where_a_position_is_wanted_is_called_one_and_what_checks_it_is_told(
+    command: str, faceup: Faceup, tmp_path: Path
+) -> None:
+    proof, broken = tmp_path / "p.proof", tmp_path / "broken.json"
+    assert faceup("prove", FOUR_POINTS, "--out", proof).status == 0
+    broken.write_bytes(b"\xff")
+    more = ["--out", tmp_path / "q.proof"] if command == "prove" else []
+    told = f"{proof}: this is a proof; to check it: faceup verify {proof}"
+    for source in (proof, f"{proof}#1"):
+        assert_refused(faceup(*command.split(), source, *more), told)
+    assert faceup("verify", proof).status == 0, "what is told to type works"
+    assert_refused(faceup(*command.split(), broken, *more), "broken.json: not UTF-8 text (at byte 0)")
+
+
+@pytest.mark.parametrize("command", TAKES_POSITIONS)
+def test_a_review_where_a_position_is_wanted_is_called_one_in_one_line(
+    command: str, faceup: Faceup, tmp_path: Path
+) -> None:
+    game, review = tmp_path / "game.txt", tmp_path / "review.json"
+    game.write_text(f"{TWO_POINTS}\nxKm\nx2\n", encoding="utf-8")
+    review.write_text(faceup("review", game, "--json").out, encoding="utf-8")
+    assert len(review.read_text(encoding="utf-8").splitlines()) == 3
+    more = ["--out", tmp_path / "q.proof"] if command == "prove" else []
+    told = f"faceup: {review}: this is a review, and has no position in it; look at the game that was reviewed:"
+    for source in (review, f"{review}#3"):
+        assert_refused(faceup(*command.split(), source, *more), told)
+    assert faceup("step", game, stdin="q\n").status == 0, "what is told to type works"
+
+
+def test_check_names_a_proof_and_a_review_and_still_lists_what_is_wrong_elsewhere(
+    faceup: Faceup, tmp_path: Path
+) -> None:
+    proof, review, bad = tmp_path / "p.proof", tmp_path / "review.json", tmp_path / "bad.txt"
+    assert faceup("prove", FOUR_POINTS, "--out", proof).status == 0
+    review.write_text('{"summary": []}\n', encoding="utf-8")
+    bad.write_text("clock-towers~french~2~..~Kr_1c~2_\n", encoding="utf-8")
+    ran = faceup("check", proof, review, bad)
+    assert ran.status == 2
+    first, second, third = ran.err.splitlines()
+    assert f"{proof}: this is a proof" in first
+    assert f"{review}: this is a review" in second
+    assert f"{bad}: turn: no seat 2" in third

@@ -59,3 +59,10 @@ def test_a_limit_is_a_failure_only_under_exact(faceup: Faceup) -> None:
 @pytest.mark.parametrize("move", ["2>new", "nonsense", '{"play": 3}'])
 def test_what_is_no_legal_move_is_refused(move: str, faceup: Faceup) -> None:
     assert_refused(faceup("explain", FOUR_POINTS, move))
+
+
+def test_a_move_that_stops_before_its_draw_is_answered_with_whole_moves_that_can_be_typed(faceup: Faceup) -> None:
+    ran = faceup("explain", "example:denial", "xK", "--no-board")
+    assert_refused(ran, "a card must be drawn, from storeys or roofs; say 'xK +storeys' or 'xK +roofs'")
+    for move in ("xK +storeys", "xK +roofs"):
+        assert faceup("explain", "example:denial", move, "--no-board", "--nodes", "1").status == 0

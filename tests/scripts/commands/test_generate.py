@@ -2,6 +2,7 @@
 
 import os
 import sqlite3
+import sys
 from pathlib import Path
 
 import pytest
@@ -51,6 +52,32 @@ def test_a_theme_that_is_not_found_is_made_on_purpose_by_composing(faceup: Faceu
     for other in (["--strategy", "compose", "--seconds", "0"], ["--strategy", "mine", "--seconds", "0"]):
         ran = faceup(*WORDS, "--theme", "sacrifice", "--count", "1", *other)
         assert ("--strategy compose" in ran.err) is ("compose" not in other)
+
+
+def test_a_terminal_shows_what_each_puzzle_asks_and_how_to_keep_it_and_a_pipe_gets_json(
+    faceup: Faceup, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (piped,) = faceup(*WORDS, "--count", "1").records
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    for words in (["--count", "1"], ["--best", "1", "--tries", "1"]):
+        ran = faceup(*WORDS, *words)
+        assert (ran.status, len(ran.lines)) == (0, 3)
+        assert ran.lines[0].split(maxsplit=2) == [piped["id"], piped["grade"], piped["question"]]
+        assert "--out pack.jsonl" in ran.lines[-1]
+        assert faceup(*WORDS, *words, "--json").records == [piped]
+
+
+def test_without_a_puzzle_a_terminal_is_not_told_how_to_keep_it(
+    faceup: Faceup, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    ran = faceup(*WORDS, "--count", "1", "--seconds", "0")
+    assert (ran.status, ran.out) == (1, "")
+
+
+def test_json_and_a_file_are_one_or_the_other(faceup: Faceup, tmp_path: Path) -> None:
+    assert_refused(faceup(*WORDS, "--json", "--out", tmp_path / "pack.jsonl"), "choose one of --json and --out")
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize(
