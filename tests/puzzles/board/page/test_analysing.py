@@ -119,10 +119,9 @@ def test_hidden_piles_have_expectations_as_fractions(visit: Visit) -> None:
 
 def test_a_long_search_shows_bounds_and_can_be_stopped_and_is_never_called_proven(visit: Visit) -> None:
     visit.open("analyse", LONG)
+    visit.page.locator(".question summary").click()
+    visit.page.get_by_label("Seconds at most").select_option("60")  # not over before the click on a busy machine
     value = visit.page.locator(".headline .value")
-    expect(value).to_have_attribute("data-status", re.compile("running|limit"))
-    if value.get_attribute("data-status") != "running":  # the machine is so busy that its time is up already
-        visit.page.locator("[data-key=longer]").click()
     expect(value).to_have_attribute("data-status", "running")
     expect(value).to_contain_text("between")
     visit.named("Stop").click()
