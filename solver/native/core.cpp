@@ -13,6 +13,7 @@
 
 #include <string>
 
+#include "counter.hpp"
 #include "deals.hpp"
 #include "games/clock_towers/bind_beam.hpp"
 #include "games/clock_towers/engine.hpp"
@@ -20,7 +21,6 @@
 #include "games/clock_towers/plain_moves.hpp"
 #include "job.hpp"
 #include "races.hpp"
-#include "races/worker.hpp"
 #include "switches.hpp"
 #include "without_interpreter.hpp"
 
@@ -214,7 +214,7 @@ NB_MODULE(_core, module) {
         .def("progress", &Worker::progress)
         .def("result", &Worker::result)
         .def_prop_ro("table_bytes", &Worker::table_bytes);
-    races::bind_counter<ct::Position>(module, "ClockTowersPerft", &ct::make_perft);
+    bind_counter<ct::Position>(module, "ClockTowersPerft", &ct::make_perft);
     bind_races(module);
     bind_deals(module);
     bind_beam(module);

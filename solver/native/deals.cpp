@@ -2,23 +2,23 @@
 
 #include "deals.hpp"
 
+#include "chance/worker.hpp"
 #include "games/clock_towers/deals_engine.hpp"
-#include "races/worker.hpp"
 
 namespace nb = nanobind;
 
 void faceup::bind_deals(nb::module_& module) {
     namespace ct = clock_towers;
-    using Solver = races::WorkerOf<ct::Position, ct::DealsEngine>;
-    module.def("deal_techniques", &technique_names<deals::Techniques>);
-    races::bind_worker<Solver>(module, "ClockTowersDealsSolver")
+    using Solver = chance::WorkerOf<ct::Position, ct::DealsEngine>;
+    module.def("deal_techniques", &technique_names<chance::DealTechniques>);
+    chance::bind_worker<Solver>(module, "ClockTowersDealsSolver")
         .def("__init__",
              [](Solver* self, const ct::Position& position, int player, int objective, int opponents,
                 std::size_t table_bytes, const std::vector<std::string>& off) {
                  const ct::Question question{checked_player(player, position.players.size()),
                                              ct::checked_objective(objective),
                                              checked_opponents(opponents)};
-                 new (self) Solver(ct::make_deals_engine(position, question, techniques_without<deals::Techniques>(off),
+                 new (self) Solver(ct::make_deals_engine(position, question, techniques_without<chance::DealTechniques>(off),
                                                          checked_bytes(table_bytes)));
              })
         .def("place", [](Solver& self, const ct::Position& position) {

@@ -2,10 +2,11 @@
 
 #include "races.hpp"
 
+#include "chance/race_perft.hpp"
+#include "chance/race_worker.hpp"
+#include "counter.hpp"
 #include "games/chateau.hpp"
 #include "games/gotown.hpp"
-#include "races/perft.hpp"
-#include "races/worker.hpp"
 
 namespace nb = nanobind;
 
@@ -74,7 +75,7 @@ gt::Position gotown_position(int floors_to_win, bool milkshake_stack, bool milks
 }
 
 gt::Problem problem_of(const gt::Position& position, int player, bool cooperative,
-                       const races::Techniques& techniques) {
+                       const chance::RaceTechniques& techniques) {
     gt::Problem problem{position.floors_to_win,
                         position.milkshake_stack,
                         position.milkshake_refill,
@@ -172,7 +173,7 @@ ch::Position chateau_position(const PlainBlueprint& blueprint, bool blocked_may_
 }
 
 ch::Problem problem_of(const ch::Position& position, int player, bool cooperative,
-                       const races::Techniques& techniques) {
+                       const chance::RaceTechniques& techniques) {
     ch::Problem problem{position.blueprint, position.blocked_may_attack, position.counter_attack,
                         position.joker_takes_turn, {}, player, cooperative, techniques};
     if (!position.shuffled) problem.pile = position.pile;
@@ -180,27 +181,27 @@ ch::Problem problem_of(const ch::Position& position, int player, bool cooperativ
 }
 
 template <class Rules, class Position>
-std::unique_ptr<races::RaceEngine<Position>> engine(const Position& position, int player, Opponents opponents,
-                                                    std::size_t table_bytes, races::Techniques techniques) {
+std::unique_ptr<chance::RaceEngine<Position>> engine(const Position& position, int player, Opponents opponents,
+                                                    std::size_t table_bytes, chance::RaceTechniques techniques) {
     const bool cooperative = opponents == Opponents::cooperative;
-    const Rules moves(problem_of(position, player, false, races::one_by_one));
+    const Rules moves(problem_of(position, player, false, chance::one_by_one));
     if (opponents == Opponents::selfish) {
         techniques.merging = false;
         Rules rules(problem_of(position, player, false, techniques));
-        return std::make_unique<races::EngineFor<Position, Rules, races::Selfish>>(std::move(rules), moves, position,
+        return std::make_unique<chance::EngineFor<Position, Rules, chance::RaceSelfish>>(std::move(rules), moves, position,
                                                                                    table_bytes);
     }
     Rules rules(problem_of(position, player, cooperative, techniques));
-    return std::make_unique<races::EngineFor<Position, Rules, races::Search>>(std::move(rules), moves, position,
+    return std::make_unique<chance::EngineFor<Position, Rules, chance::Search>>(std::move(rules), moves, position,
                                                                               table_bytes);
 }
 
 // The rules of a game for each number of players.
 template <class Two, class Three, class Four, class Position>
 void bind_game(nb::module_& module, const char* solver, const char* perft) {
-    races::bind_race<Position>(module, solver,
+    chance::bind_race<Position>(module, solver,
                                [](const Position& position, int player, Opponents opponents, std::size_t table_bytes,
-                                  const races::Techniques& techniques) {
+                                  const chance::RaceTechniques& techniques) {
                                    switch (position.players.size()) {
                                        case 2:
                                            return engine<Two>(position, player, opponents, table_bytes, techniques);
@@ -210,15 +211,15 @@ void bind_game(nb::module_& module, const char* solver, const char* perft) {
                                            return engine<Four>(position, player, opponents, table_bytes, techniques);
                                    }
                                });
-    races::bind_counter<Position>(module, perft, [](const Position& position) -> std::unique_ptr<races::Perft> {
-        const auto problem = problem_of(position, 0, false, races::one_by_one);
+    bind_counter<Position>(module, perft, [](const Position& position) -> std::unique_ptr<Perft> {
+        const auto problem = problem_of(position, 0, false, chance::one_by_one);
         switch (position.players.size()) {
             case 2:
-                return std::make_unique<races::PerftFor<Two>>(Two(problem), Two(problem).state_of(position));
+                return std::make_unique<chance::RacePerft<Two>>(Two(problem), Two(problem).state_of(position));
             case 3:
-                return std::make_unique<races::PerftFor<Three>>(Three(problem), Three(problem).state_of(position));
+                return std::make_unique<chance::RacePerft<Three>>(Three(problem), Three(problem).state_of(position));
             default:
-                return std::make_unique<races::PerftFor<Four>>(Four(problem), Four(problem).state_of(position));
+                return std::make_unique<chance::RacePerft<Four>>(Four(problem), Four(problem).state_of(position));
         }
     });
 }
@@ -226,22 +227,22 @@ void bind_game(nb::module_& module, const char* solver, const char* perft) {
 }  // namespace
 
 void faceup::bind_races(nb::module_& module) {
-    module.def("race_techniques", &technique_names<races::Techniques>);
-    nb::class_<races::Progress>(module, "RaceProgress")
-        .def_ro("nodes", &races::Progress::nodes)
-        .def_ro("table_fill", &races::Progress::table_fill);
-    nb::class_<races::Result>(module, "RaceResult")
+    module.def("race_techniques", &technique_names<chance::RaceTechniques>);
+    nb::class_<chance::Progress>(module, "RaceProgress")
+        .def_ro("nodes", &chance::Progress::nodes)
+        .def_ro("table_fill", &chance::Progress::table_fill);
+    nb::class_<chance::Result>(module, "RaceResult")
         .def_prop_ro("bounds",
-                     [](const races::Result& result) {
-                         std::vector<std::vector<races::PlainBounds>> bounds;
+                     [](const chance::Result& result) {
+                         std::vector<std::vector<chance::PlainBounds>> bounds;
                          for (const auto& found : result.bounds) {
                              bounds.emplace_back();
-                             for (const races::Bounds& of_seat : found) bounds.back().push_back(races::plain(of_seat));
+                             for (const chance::Bounds& of_seat : found) bounds.back().push_back(chance::plain(of_seat));
                          }
                          return bounds;
                      })
-        .def_ro("nodes", &races::Result::nodes)
-        .def_ro("node_limit_hit", &races::Result::node_limit_hit);
+        .def_ro("nodes", &chance::Result::nodes)
+        .def_ro("node_limit_hit", &chance::Result::node_limit_hit);
 
     nb::class_<gt::Position>(module, "GotownPosition")
         .def("__init__",

@@ -6,14 +6,14 @@
 #include <stdexcept>
 #include <vector>
 
-#include "../races/pile.hpp"
-#include "../races/rules.hpp"
+#include "../chance/race_pile.hpp"
+#include "../chance/race_rules.hpp"
 #include "chateau/problem.hpp"
 #include "chateau/reach.hpp"
 
 namespace faceup::chateau {
 
-using races::named;
+using chance::named;
 
 // What is done, in the order of `models/chateau/moves.py`.
 enum Deed : int { by_building, by_attacking, by_defending, by_joker, by_discarding, by_declining, by_drawing };
@@ -24,11 +24,11 @@ public:
     static constexpr int seats = Seats;
     using State = chateau::State<Seats>;
     using Key = chateau::Key<Seats>;
-    using Branch = races::Branch<State>;
+    using Branch = chance::RaceBranch<State>;
 
     explicit Rules(Problem problem) : problem_(std::move(problem)) {}
 
-    const races::Techniques& techniques() const { return problem_.techniques; }
+    const chance::RaceTechniques& techniques() const { return problem_.techniques; }
     int player() const { return problem_.player; }
 
     State state_of(const Position& position) const {
@@ -40,7 +40,7 @@ public:
             state.jokers[seat] = position.players[seat].jokers;
             state.attacks[seat] = static_cast<std::uint8_t>(position.players[seat].attack);
         }
-        races::lay_pile(state, position, problem_.pile, one, one_kind);
+        chance::lay_pile(state, position, problem_.pile, one, one_kind);
         state.discard = position.discard;
         state.turn = static_cast<std::uint8_t>(position.turn);
         state.answering = static_cast<std::uint8_t>(position.answering);
@@ -149,7 +149,7 @@ public:
         }
     }
 
-    races::Reach reach(const State& state, int more) const { return reach_of<Seats>(problem_, state, more); }
+    chance::Reach reach(const State& state, int more) const { return reach_of<Seats>(problem_, state, more); }
 
     void write_key(const State& state, int, Key& key) const {
         for (int seat = 0; seat < Seats; ++seat) {
@@ -193,7 +193,7 @@ private:
         return 0;
     }
 
-    void add(State after, int begun, int appeal, races::PlainMove move, std::vector<Branch>& branches) const {
+    void add(State after, int begun, int appeal, chance::PlainMove move, std::vector<Branch>& branches) const {
         begun += settle(after);
         branches.push_back({after, appeal, over(after) ? 0 : begun, move});
     }

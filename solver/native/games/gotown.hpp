@@ -10,8 +10,8 @@
 #include <stdexcept>
 #include <vector>
 
-#include "../races/pile.hpp"
-#include "../races/rules.hpp"
+#include "../chance/race_pile.hpp"
+#include "../chance/race_rules.hpp"
 #include "gotown/actions.hpp"
 #include "gotown/last_turn.hpp"
 #include "gotown/reach.hpp"
@@ -24,7 +24,7 @@ public:
     static constexpr int seats = Seats;
     using State = gotown::State<Seats>;
     using Key = gotown::Key<Seats>;
-    using Branch = races::Branch<State>;
+    using Branch = chance::RaceBranch<State>;
 
     explicit Rules(Problem problem) : problem_(std::move(problem)) {}
 
@@ -36,7 +36,7 @@ public:
             state.towers[seat] = position.players[seat].tower;
             state.milkshakes[seat] = static_cast<std::uint8_t>(position.players[seat].milkshakes);
         }
-        races::lay_pile(state, position, problem_.pile, one, one_kind);
+        chance::lay_pile(state, position, problem_.pile, one, one_kind);
         state.discard = position.discard;
         state.turn = static_cast<std::uint8_t>(position.turn);
         state.picks = static_cast<std::uint8_t>(position.picks);
@@ -46,7 +46,7 @@ public:
         return state;
     }
 
-    const races::Techniques& techniques() const { return problem_.techniques; }
+    const chance::RaceTechniques& techniques() const { return problem_.techniques; }
     int player() const { return problem_.player; }
 
     int winner(const State& state) const {
@@ -118,7 +118,7 @@ public:
         const bool merging = techniques().merging, last_turn = is_last(state, more);
         const Actions<Seats> actions(problem_, last_turn);
         if (last_turn && robs_first()) {
-            actions.with_luck(state, [&](const State& after, races::PlainMove move) {
+            actions.with_luck(state, [&](const State& after, chance::PlainMove move) {
                 branches.push_back({after, appeal(after), 0, move});
             });
             // From one other player any thief takes one card.
@@ -133,7 +133,7 @@ public:
         for (std::size_t n = first; n < (merging ? branches.size() : first + 1) && !won; ++n) {
             const State from = branches[n].state;
             if (over(from)) continue;
-            actions.without_luck(from, [&](const State& after, races::PlainMove move) {
+            actions.without_luck(from, [&](const State& after, chance::PlainMove move) {
                 if (height(after.towers[after.turn]) >= problem_.floors_to_win) {
                     if (wins && !won) branches.push_back({after, 1000, 0, move});
                     won = wins;
@@ -157,7 +157,7 @@ public:
                 branches[n].weight = appeal(from) + 1;
                 continue;
             }
-            actions.with_luck(from, [&](const State& after, races::PlainMove move) {
+            actions.with_luck(from, [&](const State& after, chance::PlainMove move) {
                 branches.push_back({after, appeal(after) + 2, 0, move});
             });
             // However the last turn ends without a win, nothing is decided.
@@ -172,7 +172,7 @@ public:
         }
     }
 
-    races::Reach reach(const State& state, int more) const { return reach_of<Seats>(problem_, state, more); }
+    chance::Reach reach(const State& state, int more) const { return reach_of<Seats>(problem_, state, more); }
 
     void write_key(const State& state, int more, Key& key) const {
         if (is_last(state, more)) return write_last_key<Seats>(state, key);

@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "../../races/techniques.hpp"
+#include "../../chance/race_techniques.hpp"
 #include "state.hpp"
 
 namespace faceup::chateau {
@@ -56,7 +56,7 @@ struct Problem {
     std::vector<int> pile;  // in its known order; a state has a number of its last cards left
     int player = 0;
     bool cooperative = false;
-    races::Techniques techniques;
+    chance::RaceTechniques techniques;
 };
 
 }  // namespace faceup::chateau

@@ -16,13 +16,13 @@
 
 #pragma once
 
-#include "../../races/rules.hpp"
+#include "../../chance/race_rules.hpp"
 #include "problem.hpp"
 
 namespace faceup::chateau {
 
 template <int Seats>
-races::Reach reach_of(const Problem& problem, const State<Seats>& state, int more) {
+chance::Reach reach_of(const Problem& problem, const State<Seats>& state, int more) {
     int jokers = 0, cards = state.known + size(state.pile) + size(state.discard);
     for (int joker = shield; joker <= crossbow; ++joker) {
         const int slot = problem.blueprint.joker_slot[static_cast<std::size_t>(joker)];

@@ -4,7 +4,7 @@
 
 #include <bit>
 
-#include "../../deals/rules.hpp"
+#include "../../chance/deal_rules.hpp"
 #include "../clock_towers.hpp"
 
 namespace faceup::clock_towers {
@@ -57,15 +57,15 @@ public:
     static constexpr std::size_t key_words = (Base::key_bytes + 7) / 8 + 1;
     using Key = std::array<std::uint64_t, key_words>;
 
-    DealtGame(Problem& problem, std::size_t table_bytes, const deals::Techniques& techniques)
+    DealtGame(Problem& problem, std::size_t table_bytes, const chance::DealTechniques& techniques)
         : Known(problem, table_bytes), techniques_(techniques) {}
 
-    const deals::Techniques& search_techniques() const { return techniques_; }
+    const chance::DealTechniques& search_techniques() const { return techniques_; }
     std::int64_t deals(const State& state) const { return state.unseen.deals; }
     OneDeal with_one_deal() const { return OneDeal(*this); }
     bool by_chance(const State& state) const { return pile_to_reveal(this->problem(), state) != kinds; }
 
-    void reveal(const State& state, std::vector<deals::Branch<State>>& branches) const {
+    void reveal(const State& state, std::vector<chance::DealBranch<State>>& branches) const {
         each_reveal(this->problem(), state, [&](const State& after, std::int64_t deals) {
             branches.push_back({after, 0, deals / after.unseen.deals, {}, 0, 0});
         });
@@ -81,7 +81,7 @@ public:
     }
 
 private:
-    const deals::Techniques& techniques_;
+    const chance::DealTechniques& techniques_;
 };
 
 }  // namespace faceup::clock_towers

@@ -7,13 +7,13 @@
 #include <string>
 #include <unordered_map>
 
-#include "../../races/perft.hpp"
+#include "../../perft.hpp"
 #include "../clock_towers.hpp"
 
 namespace faceup::clock_towers {
 
 template <class Size>
-class PerftFor final : public races::Perft {
+class PerftFor final : public Perft {
     using Rules = Game<Size>;
     using State = typename Rules::State;
 
@@ -88,7 +88,7 @@ private:
     std::unordered_map<std::string, std::uint64_t> counted_;
 };
 
-inline std::unique_ptr<races::Perft> make_perft(const Position& position) {
+inline std::unique_ptr<Perft> make_perft(const Position& position) {
     if (position.hides()) return std::make_unique<PerftFor<Hidden<Faithful>>>(position);
     return std::make_unique<PerftFor<Faithful>>(position);
 }

@@ -2,12 +2,12 @@
 
 #pragma once
 
-#include "../../races/rules.hpp"
+#include "../../chance/race_rules.hpp"
 #include "problem.hpp"
 
 namespace faceup::gotown {
 
-using races::named;
+using chance::named;
 
 // What is done, in the order of `models/gotown/moves.py`.
 enum Deed : int {

@@ -15,7 +15,7 @@
 
 #include <vector>
 
-#include "../../races/rules.hpp"
+#include "../../chance/race_rules.hpp"
 #include "state.hpp"
 
 namespace faceup::gotown {
@@ -78,7 +78,7 @@ bool may_go_unseen(const State<Seats>& state, bool robs_first) {
 // What the draw may bring; and where that is a thief who must know, what the refill may have brought before.
 template <int Seats>
 std::int64_t draws_before_refill(const State<Seats>& state, bool robs_first,
-                                 std::vector<races::Branch<State<Seats>>>& branches) {
+                                 std::vector<chance::RaceBranch<State<Seats>>>& branches) {
     const int due = refill_to - size(state.hands[state.turn]), cards = size(state.pile);
     std::int64_t refills = 1;
     for (int n = 0; n < due; ++n) refills = refills * (cards - 1 - n) / (n + 1);

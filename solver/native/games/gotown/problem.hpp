@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "../../races/techniques.hpp"
+#include "../../chance/race_techniques.hpp"
 #include "state.hpp"
 
 namespace faceup::gotown {
@@ -34,7 +34,7 @@ struct Problem {
     int truck_at = -1;      // where the donuts truck is in it
     int player = 0;
     bool cooperative = false;
-    races::Techniques techniques;
+    chance::RaceTechniques techniques;
 };
 
 }  // namespace faceup::gotown

@@ -10,7 +10,7 @@
 
 #pragma once
 
-#include "../../races/rules.hpp"
+#include "../../chance/race_rules.hpp"
 #include "problem.hpp"
 
 namespace faceup::gotown {
@@ -137,7 +137,7 @@ private:
 };
 
 template <int Seats>
-races::Reach reach_of(const Problem& problem, const State<Seats>& state, int more) {
+chance::Reach reach_of(const Problem& problem, const State<Seats>& state, int more) {
     const Prospects<Seats> prospects(problem, state, more);
     bool others = false;
     for (int seat = 0; seat < Seats; ++seat) others |= seat != problem.player && prospects.may_win(seat);

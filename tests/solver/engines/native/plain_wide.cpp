@@ -5,9 +5,9 @@
 #include <cstdio>
 #include <random>
 
-#include "races/wide.hpp"
+#include "chance/wide.hpp"
 
-using Plain = faceup::races::Wide;
+using Plain = faceup::chance::Wide;
 __extension__ using Number = __int128;
 __extension__ using Unsigned = unsigned __int128;
 

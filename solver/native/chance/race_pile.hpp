@@ -7,7 +7,7 @@
 #include <stdexcept>
 #include <vector>
 
-namespace faceup::races {
+namespace faceup::chance {
 
 // A pile of known order is what is left of the problem's, or all its cards are alike: then it needs no order.
 template <class State, class Position>
@@ -22,4 +22,4 @@ void lay_pile(State& state, const Position& position, const std::vector<int>& kn
     if (!position.shuffled && !one_kind(state.pile)) throw std::invalid_argument("not a pile of this problem");
 }
 
-}  // namespace faceup::races
+}  // namespace faceup::chance

@@ -17,10 +17,10 @@
 #include "query.hpp"
 #include "table.hpp"
 
-namespace faceup::races {
+namespace faceup::chance {
 
 template <RaceRules R>
-class Selfish {
+class RaceSelfish {
     using State = typename R::State;
     using Key = typename R::Key;
     using Values = std::array<Bounds, R::seats>;
@@ -33,7 +33,7 @@ class Selfish {
     };
 
 public:
-    Selfish(const R& rules, std::size_t table_bytes, Control& control)
+    RaceSelfish(const R& rules, std::size_t table_bytes, Control& control)
         : rules_(rules), control_(control), table_(table_bytes) {}
 
     // What is proven of a settled state for each seat.
@@ -190,8 +190,8 @@ private:
     Control& control_;
     Table<Key, Known> table_;
     std::uint64_t nodes_ = 0, told_ = 0;
-    std::vector<Branch<State>> branches_;  // of all states under way, those of the deepest last
+    std::vector<RaceBranch<State>> branches_;  // of all states under way, those of the deepest last
     std::vector<Values> found_;            // of the branches of choices under way
 };
 
-}  // namespace faceup::races
+}  // namespace faceup::chance

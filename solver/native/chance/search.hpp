@@ -15,7 +15,7 @@
 #include "query.hpp"
 #include "table.hpp"
 
-namespace faceup::races {
+namespace faceup::chance {
 
 // What the table keeps of a state. With more turns the value with the horizon `lower` can only grow and the one with
 // `upper` only shrink, since an undecided leaf, the worst or the best there is, gives way to something else. So of what
@@ -217,7 +217,7 @@ private:
     }
 
     // A state in 16 bits, to be found again. If it is another that is found, it is only tried first in vain.
-    std::uint16_t mark(const Branch<State>& branch, int more) const {
+    std::uint16_t mark(const RaceBranch<State>& branch, int more) const {
         Key key;
         rules_.write_key(branch.state, more - branch.begun, key);
         return static_cast<std::uint16_t>(table_.hash(key) >> 40 | 1);
@@ -287,7 +287,7 @@ private:
     Table<Key, Known> table_;
     Horizon horizon_ = lower;
     std::uint64_t nodes_ = 0, told_ = 0;
-    std::vector<Branch<State>> branches_;  // of all states under way, those of the deepest last
+    std::vector<RaceBranch<State>> branches_;  // of all states under way, those of the deepest last
 };
 
-}  // namespace faceup::races
+}  // namespace faceup::chance

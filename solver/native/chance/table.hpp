@@ -1,26 +1,23 @@
-// The table of a race: what is proven about states that were searched before.
+// The table where there is chance: what is proven about states that were searched before.
 //
 //   bucket   two entries
 //   entry    key | what is known | effort
 //
-// The whole key is stored and compared, so an entry never answers for another state. A state has one entry, whatever
-// the number of turns that may still begin: what is known says with how many it was proven.
-//
-// The search over deals has a table of the same kind, with one pair of bounds an entry.
+// The whole key is stored and compared, so an entry never answers for another state. A state has one entry, however far a
+// search looks ahead: where that matters, what is known says how far the search looked that proved it.
 //
 // Of two entries in a bucket the one that took less effort gives way. The table begins small and doubles when it is
 // half full, up to its full size; a table that is too small makes the search slower, never wrong.
 
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <bit>
-#include <cstring>
+#include <cstdint>
 #include <vector>
 
-#include "rules.hpp"
-
-namespace faceup::races {
+namespace faceup::chance {
 
 template <class Key, class Known>
 class Table {
@@ -99,4 +96,4 @@ private:
     std::vector<Entry> entries_;
 };
 
-}  // namespace faceup::races
+}  // namespace faceup::chance

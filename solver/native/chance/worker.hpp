@@ -17,9 +17,8 @@
 #include "../switches.hpp"
 #include "../without_interpreter.hpp"
 #include "engine.hpp"
-#include "perft.hpp"
 
-namespace faceup::races {
+namespace faceup::chance {
 
 using PlainFraction = std::pair<std::int64_t, std::int64_t>;
 using PlainBounds = std::pair<PlainFraction, PlainFraction>;
@@ -31,20 +30,6 @@ inline PlainBounds plain(const Bounds& bounds) {
 inline Fraction fraction(PlainFraction plain) {
     if (plain.second < 1) throw std::invalid_argument("no such fraction");
     return lowest_terms(plain.first, plain.second);
-}
-
-// A move, the place after it, how many turns begin with it, and of chance its weight.
-using PlainStep = std::tuple<std::tuple<int, int, int>, int, int, std::int64_t>;
-using PlainFork = std::pair<std::optional<int>, std::vector<PlainStep>>;
-
-inline PlainFork plain(const Fork& fork) {
-    PlainFork plain;
-    if (fork.mover >= 0) plain.first = fork.mover;
-    for (const Step& step : fork.steps) {
-        const auto& [deed, first, second] = step.move;
-        plain.second.emplace_back(std::tuple(deed, first, second), step.place, step.begun, step.weight);
-    }
-    return plain;
 }
 
 // A solver at work. Results are asked for once `wait` has said that it is done, and so is all else but its progress.
@@ -141,72 +126,4 @@ nanobind::class_<Solver> bind_worker(nanobind::module_& module, const char* name
         .def_prop_ro("table_bytes", [](Solver& self) { return self.table_bytes(); });
 }
 
-template <class Position>
-void bind_race(nanobind::module_& module, const char* name,
-               std::unique_ptr<RaceEngine<Position>> (*make)(const Position&, int, Opponents, std::size_t,
-                                                             const Techniques&)) {
-    using Race = WorkerOf<Position, RaceEngine<Position>>;
-    bind_worker<Race>(module, name)
-        .def("__init__",
-             [make](Race* self, const Position& position, int player, int opponents, std::size_t table_bytes,
-                    const std::vector<std::string>& off) {
-                 new (self) Race(make(position, checked_player(player, position.players.size()),
-                                      checked_opponents(opponents), checked_bytes(table_bytes),
-                                      techniques_without<Techniques>(off)));
-             })
-        .def("place",
-             [](Race& self, const Position& position) {
-                 return self.of_engine([&](auto& engine) { return engine.place(position); });
-             })
-        .def("follow",
-             [](Race& self, int place) {
-                 return self.of_engine([&](auto& engine) { return plain(engine.follow(place)); });
-             })
-        .def("scores", [](Race& self, int place) {
-            return self.of_engine([&](auto& engine) { return engine.scores(place); });
-        });
-}
-
-class Counter {
-public:
-    explicit Counter(std::unique_ptr<Perft> perft) : perft_(std::move(perft)) {}
-    ~Counter() { stop(); }
-
-    void start(int depth) {
-        if (depth < 0 || depth > deepest) throw std::invalid_argument("no such depth");
-        job_.start([] { return true; }, [this, depth] { count_ = perft_->count(depth); });
-    }
-    bool wait(double seconds) { return job_.wait(seconds); }
-    void stop() { perft_->stop(); }
-    std::uint64_t count() {
-        return job_.at_rest([&] { return count_; });
-    }
-
-private:
-    static constexpr int deepest = 250;  // the count is recursive: see `perft.py`
-
-    std::unique_ptr<Perft> perft_;
-    std::uint64_t count_ = 0;
-    Job job_;  // last, so that it ends before what it works on
-};
-
-// A counter of each game has a class of its own, as its solver has.
-template <class Position>
-class CounterOf : public Counter {
-    using Counter::Counter;
-};
-
-template <class Position>
-void bind_counter(nanobind::module_& module, const char* name, std::unique_ptr<Perft> (*make)(const Position&)) {
-    namespace nb = nanobind;
-    using Count = CounterOf<Position>;
-    nb::class_<Count>(module, name)
-        .def("__init__", [make](Count* self, const Position& position) { new (self) Count(make(position)); })
-        .def(
-            "start", [](Count& self, int depth) { self.start(depth); }, nb::call_guard<WithoutInterpreter>())
-        .def("wait", &wait_for<Count>)
-        .def("stop", [](Count& self) { self.stop(); })
-        .def_prop_ro("count", [](Count& self) { return self.count(); });
-}
-
-}  // namespace faceup::races
+}  // namespace faceup::chance

@@ -12,9 +12,9 @@
 #include <vector>
 
 #include "../rules.hpp"
-#include "techniques.hpp"
+#include "deal_techniques.hpp"
 
-namespace faceup::deals {
+namespace faceup::chance {
 
 // A proof that a sum lies in lower … upper, both included.
 struct Sums {
@@ -26,7 +26,7 @@ struct Sums {
 
 // What may follow a state, by a choice or by chance. The sum of the state that this stands for is gain + times * its own.
 template <class State>
-struct Branch {
+struct DealBranch {
     State state;
     std::int64_t gain, times;
     Sums bounds;  // of the whole, as known by now
@@ -36,7 +36,7 @@ struct Branch {
 
 template <class R>
 concept DealRules = Rules<R> && requires(const R& rules, const typename R::State& seen,
-                                         std::vector<Branch<typename R::State>>& branches) {
+                                         std::vector<DealBranch<typename R::State>>& branches) {
     { rules.deals(seen) } -> std::same_as<std::int64_t>;
     { rules.by_chance(seen) } -> std::same_as<bool>;
     rules.reveal(seen, branches);  // adds all that chance may bring
@@ -44,7 +44,7 @@ concept DealRules = Rules<R> && requires(const R& rules, const typename R::State
     { rules.with_one_deal() } -> std::same_as<typename R::OneDeal>;
     requires faceup::Rules<typename R::OneDeal>;
     requires std::same_as<typename R::OneDeal::State, typename R::State>;
-    { rules.search_techniques() } -> std::same_as<const Techniques&>;
+    { rules.search_techniques() } -> std::same_as<const DealTechniques&>;
 };
 
-}  // namespace faceup::deals
+}  // namespace faceup::chance

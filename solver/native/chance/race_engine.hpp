@@ -1,17 +1,13 @@
-// An engine where there is chance: one problem, one table, and the work of answering queries about the places that come
-// of it. A place is a state by its number: 0 is the position that the engine was made for.
-//
-// In a race every look at what may follow a place gives numbers to more of them, as does a position that follows from the
-// first. So whoever asks walks through a game without knowing its rules.
+// The engine of a race. Every look at what may follow a place gives numbers to more of them, as does a position that follows
+// from the first. So whoever asks walks through a game without knowing its rules.
 
 #pragma once
 
-#include <memory>
-
+#include "engine.hpp"
+#include "race_selfish.hpp"
 #include "search.hpp"
-#include "selfish.hpp"
 
-namespace faceup::races {
+namespace faceup::chance {
 
 // A move or a chance outcome, and the place after it.
 struct Step {
@@ -26,22 +22,6 @@ struct Fork {
     std::vector<Step> steps;  // none where the race is over
 };
 
-// The engine of a game, however many play, and whatever the opponents play for.
-class Engine {
-public:
-    virtual ~Engine() = default;
-    virtual Result run(const std::vector<Query>& queries) = 0;
-    virtual Bounds known(int place, int more, Horizon horizon) = 0;
-    virtual std::size_t table_bytes() const = 0;
-    virtual double table_fill() const = 0;
-
-    Control& control() { return control_; }
-    Progress progress() const { return {control_.nodes.load(), table_fill()}; }
-
-protected:
-    Control control_;
-};
-
 // The engine of a race, which takes positions of it.
 template <class Position>
 class RaceEngine : public Engine {
@@ -49,23 +29,6 @@ public:
     virtual int place(const Position& position) = 0;
     virtual Fork follow(int place) = 0;
     virtual std::vector<int> scores(int place) const = 0;
-};
-
-// What lies at each place.
-template <class Place>
-class Places {
-public:
-    int add(Place place) {
-        all_.push_back(std::move(place));
-        return static_cast<int>(all_.size()) - 1;
-    }
-    const Place& at(int number) const {
-        if (number < 0 || number >= static_cast<int>(all_.size())) throw std::invalid_argument("no such place");
-        return all_[static_cast<std::size_t>(number)];
-    }
-
-private:
-    std::vector<Place> all_;
 };
 
 template <class Position, RaceRules R, template <class> class Searching>
@@ -88,7 +51,7 @@ public:
     Fork follow(int place) override {
         const auto [state, begun_before] = places_.at(place);
         if (moves_.over(state)) return {};
-        std::vector<Branch<State>> branches;
+        std::vector<RaceBranch<State>> branches;
         Fork fork;
         if (moves_.by_chance(state)) {
             moves_.chances(state, any_turns, branches);
@@ -96,7 +59,7 @@ public:
             fork.mover = moves_.mover(state);
             moves_.choices(state, any_turns, branches);
         }
-        for (const Branch<State>& branch : branches) {
+        for (const RaceBranch<State>& branch : branches) {
             const int after = places_.add({branch.state, 0});
             fork.steps.push_back({branch.move, after, branch.begun + begun_before, branch.weight});
         }
@@ -141,4 +104,4 @@ private:
     Places<Place> places_;
 };
 
-}  // namespace faceup::races
+}  // namespace faceup::chance

@@ -9,7 +9,7 @@
 #include <compare>
 #include <cstdint>
 
-namespace faceup::races {
+namespace faceup::chance {
 
 #if defined(__SIZEOF_INT128__) && !defined(FACEUP_PLAIN_WIDE)
 
@@ -111,4 +111,4 @@ private:
 
 #endif
 
-}  // namespace faceup::races
+}  // namespace faceup::chance

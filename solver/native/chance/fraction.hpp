@@ -13,7 +13,7 @@
 
 #include "wide.hpp"
 
-namespace faceup::races {
+namespace faceup::chance {
 
 struct OutgrownError : std::overflow_error {
     OutgrownError() : std::overflow_error("a fraction has outgrown 64 bits") {}
@@ -100,4 +100,4 @@ struct Bounds {
     }
 };
 
-}  // namespace faceup::races
+}  // namespace faceup::chance

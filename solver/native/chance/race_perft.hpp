@@ -2,32 +2,22 @@
 
 #pragma once
 
-#include <atomic>
 #include <map>
 #include <stdexcept>
 #include <utility>
 
-#include "rules.hpp"
+#include "../perft.hpp"
+#include "race_rules.hpp"
 
-namespace faceup::races {
-
-class Perft {
-public:
-    virtual ~Perft() = default;
-    virtual std::uint64_t count(int depth) = 0;
-    void stop() { stopped_ = true; }
-
-protected:
-    std::atomic<bool> stopped_{false};
-};
+namespace faceup::chance {
 
 template <RaceRules R>
-class PerftFor final : public Perft {
+class RacePerft final : public Perft {
     using State = typename R::State;
     using Key = typename R::Key;
 
 public:
-    PerftFor(R rules, State start) : rules_(std::move(rules)), start_(start) { rules_.settle(start_); }
+    RacePerft(R rules, State start) : rules_(std::move(rules)), start_(start) { rules_.settle(start_); }
 
     std::uint64_t count(int depth) override { return sequences(start_, depth); }
 
@@ -43,7 +33,7 @@ private:
         key.second = depth;
         const auto known = counted_.find(key);
         if (known != counted_.end()) return known->second;
-        std::vector<Branch<State>> branches;
+        std::vector<RaceBranch<State>> branches;
         const bool chance = rules_.by_chance(state);
         if (chance) {
             rules_.chances(state, any_turns, branches);
@@ -51,7 +41,7 @@ private:
             rules_.choices(state, any_turns, branches);
         }
         std::uint64_t sum = 0;
-        for (const Branch<State>& branch : branches) {
+        for (const RaceBranch<State>& branch : branches) {
             const std::uint64_t more = sequences(branch.state, chance ? depth : depth - 1);
             if (more > ~std::uint64_t{0} - sum) throw std::overflow_error("more sequences than 64 bits can count");
             sum += more;
@@ -65,4 +55,4 @@ private:
     std::map<std::pair<Key, int>, std::uint64_t> counted_;
 };
 
-}  // namespace faceup::races
+}  // namespace faceup::chance

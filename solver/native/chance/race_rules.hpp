@@ -12,14 +12,10 @@
 #include <vector>
 
 #include "fraction.hpp"
-#include "techniques.hpp"
+#include "horizon.hpp"
+#include "race_techniques.hpp"
 
-namespace faceup::races {
-
-// More turns than any search looks ahead: where all that may follow is asked for.
-inline constexpr int any_turns = 1 << 20;
-
-enum Horizon : int { lower = 0, upper = 1 };
+namespace faceup::chance {
 
 // A move or a chance outcome, as the game's `native.py` numbers it: what is done, and the one or two things it names.
 using PlainMove = std::array<std::int8_t, 3>;
@@ -30,7 +26,7 @@ inline PlainMove named(int deed, int first = 0, int second = 0) {
 
 // Something that may follow a state: by a choice, or by chance, `weight` times in all the ways that chance may fall.
 template <class State>
-struct Branch {
+struct RaceBranch {
     State state;          // settled: over, or waiting for chance, or for a choice
     std::int64_t weight;  // of chance; for a choice how good it looks to who chooses
     int begun;            // how many turns begin on the way there
@@ -46,7 +42,7 @@ struct Reach {
 
 template <class R>
 concept RaceRules = requires(const R& rules, typename R::State& state, const typename R::State& seen,
-                             typename R::Key& key, std::vector<Branch<typename R::State>>& branches, int more) {
+                             typename R::Key& key, std::vector<RaceBranch<typename R::State>>& branches, int more) {
     { R::seats } -> std::convertible_to<int>;
     { rules.settle(state) } -> std::same_as<int>;  // what happens by itself; how many turns begin with it
     { rules.over(seen) } -> std::same_as<bool>;
@@ -60,7 +56,7 @@ concept RaceRules = requires(const R& rules, typename R::State& state, const typ
     { rules.reach(seen, more) } -> std::same_as<Reach>;
     rules.write_key(seen, more, key);         // equal keys: equal values, if so many more turns may begin
     { rules.player() } -> std::same_as<int>;  // who is asked about
-    { rules.techniques() } -> std::same_as<const Techniques&>;
+    { rules.techniques() } -> std::same_as<const RaceTechniques&>;
 };
 
-}  // namespace faceup::races
+}  // namespace faceup::chance

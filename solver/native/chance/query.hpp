@@ -1,14 +1,14 @@
-// What is asked of a search of races, and what comes back.
+// What is asked of a search with chance, and what comes back.
 
 #pragma once
 
 #include <cstdint>
 #include <vector>
 
-#include "../opponents.hpp"
-#include "rules.hpp"
+#include "fraction.hpp"
+#include "horizon.hpp"
 
-namespace faceup::races {
+namespace faceup::chance {
 
 inline constexpr Fraction below_all{-2, 1}, above_all{2, 1};
 
@@ -32,4 +32,4 @@ struct Progress {
     double table_fill = 0;
 };
 
-}  // namespace faceup::races
+}  // namespace faceup::chance

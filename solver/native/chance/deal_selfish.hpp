@@ -14,13 +14,13 @@
 
 #include "../control.hpp"
 #include "../preference.hpp"
-#include "../races/table.hpp"
-#include "rules.hpp"
+#include "table.hpp"
+#include "deal_rules.hpp"
 
-namespace faceup::deals {
+namespace faceup::chance {
 
 template <DealRules R>
-class SelfishSearch {
+class DealSelfish {
     using State = typename R::State;
     using Key = typename R::Key;
 
@@ -28,7 +28,7 @@ public:
     using SumsOfSeats = std::array<std::int64_t, most_seats>;
     using BoundsOfSeats = std::array<Sums, most_seats>;
 
-    SelfishSearch(const R& rules, std::size_t table_bytes, Control& control)
+    DealSelfish(const R& rules, std::size_t table_bytes, Control& control)
         : rules_(rules), control_(control), table_(table_bytes) {}
 
     // What is proven of the sums of a state: all of it, unless the search was ended.
@@ -65,7 +65,7 @@ private:
         SumsOfSeats sums{};
     };
 
-    const Techniques& use() const { return rules_.search_techniques(); }
+    const DealTechniques& use() const { return rules_.search_techniques(); }
 
     static BoundsOfSeats exactly(const SumsOfSeats& sums) {
         BoundsOfSeats bounds{};
@@ -148,9 +148,9 @@ private:
 
     const R& rules_;
     Control& control_;
-    races::Table<Key, Known> table_;
+    Table<Key, Known> table_;
     std::uint64_t nodes_ = 0, told_ = 0;
-    std::vector<Branch<State>> branches_;  // of chance, for all states under way, those of the deepest last
+    std::vector<DealBranch<State>> branches_;  // of chance, for all states under way, those of the deepest last
 };
 
-}  // namespace faceup::deals
+}  // namespace faceup::chance

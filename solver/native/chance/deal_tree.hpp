@@ -12,28 +12,26 @@
 
 #include "../control.hpp"
 #include "../history.hpp"
-#include "../races/table.hpp"
+#include "table.hpp"
 #include "../search.hpp"
-#include "rules.hpp"
+#include "deal_rules.hpp"
 
-namespace faceup::deals {
-
-using races::Wide;
+namespace faceup::chance {
 
 inline constexpr std::int64_t no_limit = std::int64_t{1} << 60;
 
-struct Known {
+struct DealKnown {
     Sums bounds{-no_limit, no_limit};
     std::uint16_t hint = 0;  // what was best: for ordering only
 };
 
 template <DealRules R>
-class Search {
+class DealSearch {
     using State = typename R::State;
     using Key = typename R::Key;
 
 public:
-    Search(const R& rules, std::size_t table_bytes, Control& control)
+    DealSearch(const R& rules, std::size_t table_bytes, Control& control)
         : rules_(rules),
           control_(control),
           table_(table_bytes / 2),
@@ -56,7 +54,7 @@ public:
         if (is_certain(state)) return known_for_certain(state, bounds);
         Key key;
         if (!rules_.write_key(state, key)) return bounds;
-        if (const Known* found = table_.find(key, table_.hash(key))) bounds = bounds.within(found->bounds);
+        if (const DealKnown* found = table_.find(key, table_.hash(key))) bounds = bounds.within(found->bounds);
         return bounds;
     }
 
@@ -66,7 +64,7 @@ public:
 private:
     static constexpr int first_of_all = 1 << 30;
 
-    const Techniques& use() const { return rules_.search_techniques(); }
+    const DealTechniques& use() const { return rules_.search_techniques(); }
 
     // What the game says of a state. What holds for the points whatever happens holds in every deal.
     Sums judged(const State& state) const {
@@ -88,10 +86,10 @@ private:
         Key key;
         const bool is_tabled = tabled(state) && rules_.write_key(state, key);
         std::uint64_t hash = 0;
-        Known known;
+        DealKnown known;
         if (is_tabled) {
             hash = table_.hash(key);
-            if (const Known* found = table_.find(key, hash)) {
+            if (const DealKnown* found = table_.find(key, hash)) {
                 known = *found;
                 bounds = bounds.within(known.bounds);
                 if (enough(bounds, alpha, beta)) return bounds;
@@ -177,7 +175,7 @@ private:
         rules_.list(state, moves);
         for (const auto& move : moves) {
             branches_.push_back({state, 0, 1, {}, 0, rules_.hint(move)});
-            Branch<State>& branch = branches_.back();
+            DealBranch<State>& branch = branches_.back();
             branch.gain = deals * rules_.weight(rules_.apply(branch.state, move));
             branch.times = deals / rules_.deals(branch.state);
             branch.bounds = seen_from_above(branch, judged(branch.state));
@@ -299,7 +297,7 @@ private:
         }
     }
 
-    std::int64_t deals_of(const Branch<State>& branch) const { return branch.times * rules_.deals(branch.state); }
+    std::int64_t deals_of(const DealBranch<State>& branch) const { return branch.times * rules_.deals(branch.state); }
 
     // Search a branch, with the window of what it stands for.
     void visit(std::size_t n, std::int64_t alpha, std::int64_t beta) {
@@ -311,11 +309,11 @@ private:
         branches_[n].bounds = branches_[n].bounds.within(seen_from_above(branches_[n], found));
     }
 
-    static Sums seen_from_above(const Branch<State>& branch, const Sums& own) {
+    static Sums seen_from_above(const DealBranch<State>& branch, const Sums& own) {
         return {branch.gain + branch.times * own.lower, branch.gain + branch.times * own.upper};
     }
 
-    static Sums seen_from_below(const Branch<State>& branch) {
+    static Sums seen_from_below(const DealBranch<State>& branch) {
         return {(branch.bounds.lower - branch.gain) / branch.times, (branch.bounds.upper - branch.gain) / branch.times};
     }
 
@@ -328,12 +326,12 @@ private:
 
     const R& rules_;
     Control& control_;
-    races::Table<Key, Known> table_;
+    Table<Key, DealKnown> table_;
     History history_;
     faceup::Table<typename R::OneDeal::Key> open_table_;
     faceup::Search<typename R::OneDeal> open_;  // where one deal is left
     std::uint64_t nodes_ = 0, told_ = 0;
-    std::vector<Branch<State>> branches_;  // of all states under way, those of the deepest last
+    std::vector<DealBranch<State>> branches_;  // of all states under way, those of the deepest last
 };
 
-}  // namespace faceup::deals
+}  // namespace faceup::chance

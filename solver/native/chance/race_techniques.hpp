@@ -7,9 +7,9 @@
 #include <array>
 #include <utility>
 
-namespace faceup::races {
+namespace faceup::chance {
 
-struct Techniques {
+struct RaceTechniques {
     bool table = true;      // what was proven about a state is used again
     bool cuts = true;       // a choice is not searched on once it is good enough, or cannot matter
     bool star = true;       // chance is not averaged on once what is left of it cannot matter
@@ -24,27 +24,27 @@ struct Techniques {
     bool unseen = true;     // a refill is not drawn if nobody can profit from what it brings
     bool robbing = true;    // in the last turn thieves come before all else
 
-    static const std::array<std::pair<const char*, bool Techniques::*>, 13> named;
+    static const std::array<std::pair<const char*, bool RaceTechniques::*>, 13> named;
 };
 
-inline constexpr std::array<std::pair<const char*, bool Techniques::*>, 13> Techniques::named{{
-    {"table", &Techniques::table},
-    {"cuts", &Techniques::cuts},
-    {"star", &Techniques::star},
-    {"probing", &Techniques::probing},
-    {"glances", &Techniques::glances},
-    {"win-now", &Techniques::win_now},
-    {"reach", &Techniques::reach},
-    {"merging", &Techniques::merging},
-    {"multisets", &Techniques::multisets},
-    {"hints", &Techniques::hints},
-    {"last-turn", &Techniques::last_turn},
-    {"unseen", &Techniques::unseen},
-    {"robbing", &Techniques::robbing},
+inline constexpr std::array<std::pair<const char*, bool RaceTechniques::*>, 13> RaceTechniques::named{{
+    {"table", &RaceTechniques::table},
+    {"cuts", &RaceTechniques::cuts},
+    {"star", &RaceTechniques::star},
+    {"probing", &RaceTechniques::probing},
+    {"glances", &RaceTechniques::glances},
+    {"win-now", &RaceTechniques::win_now},
+    {"reach", &RaceTechniques::reach},
+    {"merging", &RaceTechniques::merging},
+    {"multisets", &RaceTechniques::multisets},
+    {"hints", &RaceTechniques::hints},
+    {"last-turn", &RaceTechniques::last_turn},
+    {"unseen", &RaceTechniques::unseen},
+    {"robbing", &RaceTechniques::robbing},
 }};
 
 // Every move by itself, a card at a time, and none left out: what a search may merge is told apart here.
-inline constexpr Techniques one_by_one{
+inline constexpr RaceTechniques one_by_one{
     .win_now = false, .merging = false, .multisets = false, .last_turn = false, .unseen = false, .robbing = false};
 
-}  // namespace faceup::races
+}  // namespace faceup::chance

@@ -10,9 +10,9 @@
 
 #include "../techniques.hpp"
 
-namespace faceup::deals {
+namespace faceup::chance {
 
-struct Techniques {
+struct DealTechniques {
     OpenTechniques game;  // but for what is of the other search alone
     bool table = true;    // what was proven about a state is used again
     bool cuts = true;     // a choice is not searched on once it is good enough, or cannot matter
@@ -48,17 +48,17 @@ private:
         return use != &Game::outside && use != &Game::guess && use != &Game::narrow;
     }
 
-    static const std::array<std::pair<const char*, bool Techniques::*>, 7> own;
+    static const std::array<std::pair<const char*, bool DealTechniques::*>, 7> own;
 };
 
-inline constexpr std::array<std::pair<const char*, bool Techniques::*>, 7> Techniques::own{{
-    {"shares", &Techniques::shares},
-    {"table", &Techniques::table},
-    {"cuts", &Techniques::cuts},
-    {"star", &Techniques::star},
-    {"scout", &Techniques::scout},
-    {"hints", &Techniques::hints},
-    {"certain", &Techniques::certain},
+inline constexpr std::array<std::pair<const char*, bool DealTechniques::*>, 7> DealTechniques::own{{
+    {"shares", &DealTechniques::shares},
+    {"table", &DealTechniques::table},
+    {"cuts", &DealTechniques::cuts},
+    {"star", &DealTechniques::star},
+    {"scout", &DealTechniques::scout},
+    {"hints", &DealTechniques::hints},
+    {"certain", &DealTechniques::certain},
 }};
 
-}  // namespace faceup::deals
+}  // namespace faceup::chance
