@@ -16,10 +16,9 @@ void faceup::bind_deals(nb::module_& module) {
              [](Solver* self, const ct::Position& position, int player, int objective, int opponents,
                 std::size_t table_bytes, const std::vector<std::string>& off) {
                  const ct::Question question{checked_player(player, position.players.size()),
-                                             ct::checked_objective(objective),
-                                             checked_opponents(opponents)};
-                 new (self) Solver(ct::make_deals_engine(position, question, techniques_without<chance::DealTechniques>(off),
-                                                         checked_bytes(table_bytes)));
+                                             ct::checked_objective(objective), checked_opponents(opponents)};
+                 new (self) Solver(ct::make_deals_engine(
+                     position, question, techniques_without<chance::DealTechniques>(off), checked_bytes(table_bytes)));
              })
         .def("place", [](Solver& self, const ct::Position& position) {
             return self.of_engine([&](auto& engine) { return engine.place(position); });

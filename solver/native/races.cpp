@@ -188,12 +188,12 @@ std::unique_ptr<chance::RaceEngine<Position>> engine(const Position& position, i
     if (opponents == Opponents::selfish) {
         techniques.merging = false;
         Rules rules(problem_of(position, player, false, techniques));
-        return std::make_unique<chance::EngineFor<Position, Rules, chance::RaceSelfish>>(std::move(rules), moves, position,
-                                                                                   table_bytes);
+        return std::make_unique<chance::RaceEngineFor<Position, chance::RaceSelfish<Rules>>>(std::move(rules), moves,
+                                                                                             position, table_bytes);
     }
     Rules rules(problem_of(position, player, cooperative, techniques));
-    return std::make_unique<chance::EngineFor<Position, Rules, chance::Search>>(std::move(rules), moves, position,
-                                                                              table_bytes);
+    return std::make_unique<chance::RaceEngineFor<Position, chance::RaceSearch<Rules>>>(std::move(rules), moves,
+                                                                                        position, table_bytes);
 }
 
 // The rules of a game for each number of players.
@@ -237,7 +237,7 @@ void faceup::bind_races(nb::module_& module) {
                          std::vector<std::vector<chance::PlainBounds>> bounds;
                          for (const auto& found : result.bounds) {
                              bounds.emplace_back();
-                             for (const chance::Bounds& of_seat : found) bounds.back().push_back(chance::plain(of_seat));
+                             for (const auto& of_seat : found) bounds.back().push_back(chance::plain(of_seat));
                          }
                          return bounds;
                      })

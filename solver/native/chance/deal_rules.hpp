@@ -13,25 +13,26 @@
 
 #include "../rules.hpp"
 #include "deal_techniques.hpp"
+#include "sums.hpp"
 
 namespace faceup::chance {
 
-// A proof that a sum lies in lower … upper, both included.
-struct Sums {
-    std::int64_t lower, upper;
-
-    bool exact() const { return lower == upper; }
-    Sums within(Sums other) const { return {std::max(lower, other.lower), std::min(upper, other.upper)}; }
-};
-
-// What may follow a state, by a choice or by chance. The sum of the state that this stands for is gain + times * its own.
+// What may follow a state, by a choice or by chance. The sum of the state that this stands for is gain + times * its own;
+// chance brings no gain.
 template <class State>
 struct DealBranch {
     State state;
     std::int64_t gain, times;
-    Sums bounds;  // of the whole, as known by now
-    int order;    // the higher the earlier it is tried
-    std::uint16_t hint;
+    Sums bounds{};  // of the state, as known by now: the search writes here
+    int order = 0;  // the higher the earlier it is tried
+    std::uint16_t hint = 0;
+
+    // For the search (tree.hpp): of chance, that comes first of which least is known.
+    std::int64_t ways() const { return times; }
+    Sums worth() const { return {gain + times * bounds.lower, gain + times * bounds.upper}; }
+    std::int64_t own(std::int64_t goal, bool down) const { return window(goal, 1, gain, times, down); }
+    int appeal() const { return order; }
+    std::int64_t stake() const { return times * (bounds.upper - bounds.lower); }
 };
 
 template <class R>

@@ -14,8 +14,8 @@
 
 #include "../control.hpp"
 #include "../preference.hpp"
-#include "table.hpp"
 #include "deal_rules.hpp"
+#include "table.hpp"
 
 namespace faceup::chance {
 
@@ -81,7 +81,7 @@ private:
         const bool is_tabled = use().table && rules_.write_key(state, key);
         std::uint64_t hash = 0;
         if (is_tabled) {
-            hash = table_.hash(key);
+            hash = hash_of(key);
             if (const Known* found = table_.find(key, hash)) return found->sums;
         }
         if (control_.ended()) return std::nullopt;
@@ -99,7 +99,7 @@ private:
             sums = choose(state);
         }
         branches_.resize(first);
-        if (is_tabled && sums) table_.store(key, hash, {*sums}, nodes_ - before);
+        if (is_tabled && sums) table_.update(key, hash, nodes_ - before, [&](Known& known) { known = {*sums}; });
         return sums;
     }
 
@@ -120,8 +120,9 @@ private:
         rules_.list(state, moves);
         std::array<std::size_t, R::Moves::capacity> order;
         for (std::size_t n = 0; n < moves.size(); ++n) order[n] = n;
-        std::stable_sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(moves.size()),
-                         [&](std::size_t a, std::size_t b) { return rules_.appeal(moves[a]) > rules_.appeal(moves[b]); });
+        std::stable_sort(
+            order.begin(), order.begin() + static_cast<std::ptrdiff_t>(moves.size()),
+            [&](std::size_t a, std::size_t b) { return rules_.appeal(moves[a]) > rules_.appeal(moves[b]); });
         const std::int64_t deals = rules_.deals(state);
         const int mover = rules_.mover(state), player = rules_.player();
         std::optional<SumsOfSeats> best;
@@ -130,7 +131,8 @@ private:
             std::array<int, most_seats> gain{};
             rules_.credit(gain, rules_.apply(child, moves[order[n]]));
             const auto seen_from_above = [&, times = deals / rules_.deals(child)](SumsOfSeats sums) {
-                for (std::size_t seat = 0; seat < sums.size(); ++seat) sums[seat] = times * sums[seat] + deals * gain[seat];
+                for (std::size_t seat = 0; seat < sums.size(); ++seat)
+                    sums[seat] = times * sums[seat] + deals * gain[seat];
                 return sums;
             };
             const BoundsOfSeats left = known(child);

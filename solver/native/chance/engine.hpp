@@ -17,7 +17,7 @@ class Engine {
 public:
     virtual ~Engine() = default;
     virtual Result run(const std::vector<Query>& queries) = 0;
-    virtual Bounds known(int place, int more, Horizon horizon) = 0;
+    virtual Bounds<Fraction> known(int place, int more, Horizon horizon) = 0;
     virtual std::size_t table_bytes() const = 0;
     virtual double table_fill() const = 0;
 

@@ -11,6 +11,7 @@
 #include <numeric>
 #include <stdexcept>
 
+#include "bounds.hpp"
 #include "wide.hpp"
 
 namespace faceup::chance {
@@ -65,10 +66,16 @@ inline Fraction over(Fraction sum, std::int64_t whole) {
     return lowest_terms(sum.above, static_cast<Wide>(sum.below) * whole);
 }
 
+// Of races, which are won or lost.
+template <>
+struct Range<Fraction> {
+    static constexpr Fraction least{-1, 1}, most{1, 1}, below{-2, 1}, above{2, 1};
+};
+
 // (goal * whole - rest) / times, for windows, which may be wider than they need be but never narrower: rounded down, or
-// up, to 2^-30 where the fraction is long, and `otherwise` where it does not fit at all.
-inline Fraction window(Fraction goal, std::int64_t whole, Fraction rest, std::int64_t times, bool down,
-                       Fraction otherwise) {
+// up, to 2^-30 where the fraction is long, and as wide as can be where it does not fit at all.
+inline Fraction window(Fraction goal, std::int64_t whole, Fraction rest, std::int64_t times, bool down) {
+    const Fraction otherwise = down ? Range<Fraction>::below : Range<Fraction>::above;
     Wide first, second, above, below;
     if (product_outgrows(static_cast<Wide>(goal.above) * whole, rest.below, first) ||
         product_outgrows(rest.above, goal.below, second) || difference_outgrows(first, second, above) ||
@@ -78,7 +85,7 @@ inline Fraction window(Fraction goal, std::int64_t whole, Fraction rest, std::in
     above /= divisor;
     below /= divisor;
     constexpr Wide fine = 1 << 30;
-    if (above > 2 * below || above < -2 * below) return above > 0 ? Fraction{2, 1} : Fraction{-2, 1};
+    if (above > 2 * below || above < -2 * below) return above > 0 ? Range<Fraction>::above : Range<Fraction>::below;
     if (below <= fine) return {static_cast<std::int64_t>(above), static_cast<std::int64_t>(below)};
     if (below > static_cast<Wide>(1) << 95) return otherwise;
     const Wide scaled = above * fine;
@@ -89,15 +96,5 @@ inline Fraction window(Fraction goal, std::int64_t whole, Fraction rest, std::in
     }
     return lowest_terms(rounded, fine);
 }
-
-// A proof that a value lies in lower … upper, both included.
-struct Bounds {
-    Fraction lower{-1, 1}, upper{1, 1};
-
-    bool exact() const { return lower == upper; }
-    Bounds within(const Bounds& other) const {
-        return {lower < other.lower ? other.lower : lower, other.upper < upper ? other.upper : upper};
-    }
-};
 
 }  // namespace faceup::chance

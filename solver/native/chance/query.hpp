@@ -10,19 +10,17 @@
 
 namespace faceup::chance {
 
-inline constexpr Fraction below_all{-2, 1}, above_all{2, 1};
-
 // The value of a place if so many more turns may begin, as far as it lies in a window. Horizon and window are of two
 // sides: among selfish players all of the bounds are asked for at once.
 struct Query {
     int place = 0;
     int more = 0;
     Horizon horizon = lower;
-    Fraction alpha = below_all, beta = above_all;
+    Fraction alpha = Range<Fraction>::below, beta = Range<Fraction>::above;
 };
 
 struct Result {
-    std::vector<std::vector<Bounds>> bounds;  // of each query: of the player's value, or of every seat's
+    std::vector<std::vector<Bounds<Fraction>>> bounds;  // of each query: of the player's value, or of every seat's
     std::uint64_t nodes = 0;
     bool node_limit_hit = false;
 };

@@ -5,6 +5,7 @@
 
 #include "engine.hpp"
 #include "race_selfish.hpp"
+#include "race_tree.hpp"
 #include "search.hpp"
 
 namespace faceup::chance {
@@ -31,13 +32,18 @@ public:
     virtual std::vector<int> scores(int place) const = 0;
 };
 
-template <class Position, RaceRules R, template <class> class Searching>
-class EngineFor final : public RaceEngine<Position> {
+template <RaceRules R>
+using RaceSearch = Search<RaceTree<R>>;
+
+// `Searching` is RaceSearch, or RaceSelfish.
+template <class Position, class Searching>
+class RaceEngineFor final : public RaceEngine<Position> {
+    using R = typename Searching::Rules;
     using State = typename R::State;
 
 public:
     // `moves` are the same rules, one move at a time.
-    EngineFor(R rules, R moves, const Position& position, std::size_t table_bytes)
+    RaceEngineFor(R rules, R moves, const Position& position, std::size_t table_bytes)
         : rules_(std::move(rules)), moves_(std::move(moves)), search_(rules_, table_bytes, this->control_) {
         place(position);
     }
@@ -78,29 +84,44 @@ public:
             const Place& place = places_.at(query.place);
             query.more -= place.begun_before;
             // What was ended is still a proof, so it is asked for even then: it costs no search.
-            result.bounds.push_back(search_.value(place.state, query));
+            result.bounds.push_back(answer(place.state, query));
         }
         result.nodes = this->control_.nodes;
         result.node_limit_hit = this->control_.node_limit_hit;
         return result;
     }
 
-    Bounds known(int place, int more, Horizon horizon) override {
-        const Place& at = places_.at(place);
-        return search_.known(at.state, more - at.begun_before, horizon);
+    Bounds<Fraction> known(int place, int more, Horizon horizon) override {
+        if constexpr (two_sided) {
+            const Place& at = places_.at(place);
+            return search_.known(at.state, {more - at.begun_before, horizon});
+        } else {
+            return {};
+        }
     }
 
     std::size_t table_bytes() const override { return search_.table_bytes(); }
     double table_fill() const override { return search_.fill(); }
 
 private:
+    static constexpr bool two_sided = std::same_as<Searching, RaceSearch<R>>;
+
     struct Place {
         State state;
         int begun_before = 0;  // turns that begin on the way from the position to the settled state
     };
 
+    std::vector<Bounds<Fraction>> answer(const State& state, const Query& query) {
+        if constexpr (two_sided) {
+            return {search_.value(state, {query.more, query.horizon}, query.alpha, query.beta)};
+        } else {
+            const auto values = search_.values(state, query.more);
+            return {values.begin(), values.end()};
+        }
+    }
+
     R rules_, moves_;
-    Searching<R> search_;
+    Searching search_;
     Places<Place> places_;
 };
 

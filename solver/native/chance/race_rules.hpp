@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "bounds.hpp"
 #include "fraction.hpp"
 #include "horizon.hpp"
 #include "race_techniques.hpp"
@@ -27,11 +28,18 @@ inline PlainMove named(int deed, int first = 0, int second = 0) {
 // Something that may follow a state: by a choice, or by chance, `weight` times in all the ways that chance may fall.
 template <class State>
 struct RaceBranch {
-    State state;          // settled: over, or waiting for chance, or for a choice
-    std::int64_t weight;  // of chance; for a choice how good it looks to who chooses
-    int begun;            // how many turns begin on the way there
-    PlainMove move;       // where each move is a branch of its own (`one_by_one`): which it is
-    Bounds bounds{};      // what is known of it by now: the search writes here
+    State state;                // settled: over, or waiting for chance, or for a choice
+    std::int64_t weight;        // of chance; for a choice how good it looks to who chooses
+    int begun;                  // how many turns begin on the way there
+    PlainMove move;             // where each move is a branch of its own (`one_by_one`): which it is
+    Bounds<Fraction> bounds{};  // what is known of it by now: the search writes here
+
+    // For the search (tree.hpp): a choice is worth what follows it, and what is likely comes before what is not.
+    std::int64_t ways() const { return weight; }
+    const Bounds<Fraction>& worth() const { return bounds; }
+    static Fraction own(Fraction goal, bool) { return goal; }
+    std::int64_t appeal() const { return weight; }
+    std::int64_t stake() const { return weight; }
 };
 
 // What can be said of a state without search: a bound of its value with the horizon `lower`, and one with `upper`.

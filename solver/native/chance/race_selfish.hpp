@@ -14,7 +14,7 @@
 #include <array>
 
 #include "../control.hpp"
-#include "query.hpp"
+#include "race_rules.hpp"
 #include "table.hpp"
 
 namespace faceup::chance {
@@ -23,9 +23,14 @@ template <RaceRules R>
 class RaceSelfish {
     using State = typename R::State;
     using Key = typename R::Key;
-    using Values = std::array<Bounds, R::seats>;
+    using Bounds = chance::Bounds<Fraction>;
     static constexpr Fraction win{1, 1}, loss{-1, 1};
 
+public:
+    using Rules = R;
+    using Values = std::array<Bounds, R::seats>;
+
+private:
     // What the table keeps of a state. What is exact is so with more turns, too.
     struct Known {
         Values values;
@@ -36,17 +41,14 @@ public:
     RaceSelfish(const R& rules, std::size_t table_bytes, Control& control)
         : rules_(rules), control_(control), table_(table_bytes) {}
 
-    // What is proven of a settled state for each seat.
-    std::vector<Bounds> value(const State& state, const Query& query) {
+    // What is proven of a settled state for each seat, if so many more turns may begin.
+    Values values(const State& state, int more) {
         told_ = nodes_ = 0;
         branches_.clear(), found_.clear();
-        const Values values = query.more < 0 ? Values{} : search(state, query.more);
+        const Values values = more < 0 ? Values{} : search(state, more);
         control_.count(nodes_ - told_);
-        return {values.begin(), values.end()};
+        return values;
     }
-
-    // Of two sides only.
-    Bounds known(const State&, int, Horizon) const { return {}; }
 
     std::size_t table_bytes() const { return table_.bytes(); }
     double fill() const { return table_.fill(); }
@@ -81,7 +83,7 @@ private:
         std::uint64_t hash = 0;
         if (rules_.techniques().table) {
             rules_.write_key(state, more, key);
-            hash = table_.hash(key);
+            hash = hash_of(key);
             const Known* known = table_.find(key, hash);
             if (known && (known->turns == more || (known->turns < more && exact(known->values)))) return known->values;
         }
@@ -103,7 +105,7 @@ private:
         branches_.resize(first);
         found_.resize(found_before);
         if (rules_.techniques().table && (!control_.ended() || exact(values)))
-            table_.store(key, hash, {values, more}, nodes_ - before);
+            table_.update(key, hash, nodes_ - before, [&](Known& known) { known = {values, more}; });
         return values;
     }
 
@@ -191,7 +193,7 @@ private:
     Table<Key, Known> table_;
     std::uint64_t nodes_ = 0, told_ = 0;
     std::vector<RaceBranch<State>> branches_;  // of all states under way, those of the deepest last
-    std::vector<Values> found_;            // of the branches of choices under way
+    std::vector<Values> found_;                // of the branches of choices under way
 };
 
 }  // namespace faceup::chance

@@ -30,9 +30,9 @@ void bind_race(nanobind::module_& module, const char* name,
         .def("__init__",
              [make](Race* self, const Position& position, int player, int opponents, std::size_t table_bytes,
                     const std::vector<std::string>& off) {
-                 new (self) Race(make(position, checked_player(player, position.players.size()),
-                                      checked_opponents(opponents), checked_bytes(table_bytes),
-                                      techniques_without<RaceTechniques>(off)));
+                 new (self)
+                     Race(make(position, checked_player(player, position.players.size()), checked_opponents(opponents),
+                               checked_bytes(table_bytes), techniques_without<RaceTechniques>(off)));
              })
         .def("place",
              [](Race& self, const Position& position) {
@@ -42,9 +42,8 @@ void bind_race(nanobind::module_& module, const char* name,
              [](Race& self, int place) {
                  return self.of_engine([&](auto& engine) { return plain(engine.follow(place)); });
              })
-        .def("scores", [](Race& self, int place) {
-            return self.of_engine([&](auto& engine) { return engine.scores(place); });
-        });
+        .def("scores",
+             [](Race& self, int place) { return self.of_engine([&](auto& engine) { return engine.scores(place); }); });
 }
 
 }  // namespace faceup::chance

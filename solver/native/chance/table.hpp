@@ -19,6 +19,18 @@
 
 namespace faceup::chance {
 
+// A key is a row of words.
+template <class Key>
+std::uint64_t hash_of(const Key& key) {
+    std::uint64_t x = 0x9E3779B97F4A7C15ULL;
+    for (const std::uint64_t word : key) {
+        x = (x ^ word) * 0xD6E8FEB86659FD93ULL;
+        x ^= x >> 32;
+    }
+    x *= 0xA0761D6478BD642FULL;
+    return x ^ x >> 29;
+}
+
 template <class Key, class Known>
 class Table {
     struct Entry {
@@ -34,16 +46,6 @@ public:
         entries_.resize(std::min(most_buckets_, first_buckets) * bucket_entries);
     }
 
-    static std::uint64_t hash(const Key& key) {
-        std::uint64_t x = 0x9E3779B97F4A7C15ULL;
-        for (const std::uint64_t word : key) {
-            x = (x ^ word) * 0xD6E8FEB86659FD93ULL;
-            x ^= x >> 32;
-        }
-        x *= 0xA0761D6478BD642FULL;
-        return x ^ x >> 29;
-    }
-
     const Known* find(const Key& key, std::uint64_t hash) const {
         const Entry* bucket = &entries_[(hash & (buckets() - 1)) * bucket_entries];
         for (std::size_t n = 0; n < bucket_entries; ++n) {
@@ -52,20 +54,23 @@ public:
         return nullptr;
     }
 
-    void store(const Key& key, std::uint64_t hash, const Known& known, std::uint64_t nodes) {
+    // Keep what `change` makes of what is known of a state, which is nothing if it has no entry.
+    template <class Change>
+    void update(const Key& key, std::uint64_t hash, std::uint64_t nodes, Change change) {
         const auto effort = static_cast<std::uint8_t>(std::bit_width(nodes) + 1);
         Entry* bucket = &entries_[(hash & (buckets() - 1)) * bucket_entries];
         Entry* chosen = bucket;
         for (std::size_t n = 0; n < bucket_entries; ++n) {
             if (bucket[n].effort && bucket[n].key == key) {
-                bucket[n].known = known;
+                change(bucket[n].known);
                 bucket[n].effort = std::max(bucket[n].effort, effort);
                 return;
             }
             if (bucket[n].effort < chosen->effort) chosen = &bucket[n];
         }
         if (!chosen->effort) used_.store(used_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
-        *chosen = {key, known, effort};
+        *chosen = {key, {}, effort};
+        change(chosen->known);
         if (used_.load(std::memory_order_relaxed) * 2 > entries_.size() && buckets() < most_buckets_) grow();
     }
 
@@ -85,7 +90,7 @@ private:
         entries_.resize(entries_.size() * 2);
         for (std::size_t n = 0; n < before * bucket_entries; ++n) {
             Entry& entry = entries_[n];
-            if (!entry.effort || !(hash(entry.key) & before)) continue;
+            if (!entry.effort || !(hash_of(entry.key) & before)) continue;
             entries_[n + before * bucket_entries] = entry;
             entry.effort = 0;
         }

@@ -23,7 +23,7 @@ namespace faceup::chance {
 using PlainFraction = std::pair<std::int64_t, std::int64_t>;
 using PlainBounds = std::pair<PlainFraction, PlainFraction>;
 
-inline PlainBounds plain(const Bounds& bounds) {
+inline PlainBounds plain(const Bounds<Fraction>& bounds) {
     return {{bounds.lower.above, bounds.lower.below}, {bounds.upper.above, bounds.upper.below}};
 }
 

@@ -67,7 +67,7 @@ public:
 
     void reveal(const State& state, std::vector<chance::DealBranch<State>>& branches) const {
         each_reveal(this->problem(), state, [&](const State& after, std::int64_t deals) {
-            branches.push_back({after, 0, deals / after.unseen.deals, {}, 0, 0});
+            branches.push_back({after, 0, deals / after.unseen.deals});
         });
     }
 

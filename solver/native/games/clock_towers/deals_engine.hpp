@@ -5,9 +5,10 @@
 
 #pragma once
 
-#include "../../chance/deal_tree.hpp"
 #include "../../chance/deal_selfish.hpp"
+#include "../../chance/deal_tree.hpp"
 #include "../../chance/engine.hpp"
+#include "../../chance/search.hpp"
 #include "deals.hpp"
 #include "sizes.hpp"
 
@@ -26,13 +27,11 @@ class DealsEngineFor final : public DealsEngine {
 public:
     DealsEngineFor(const Position& position, std::unique_ptr<Problem> problem, const chance::DealTechniques& techniques,
                    std::size_t table_bytes)
-        : problem_(std::move(problem)),
-          techniques_(techniques),
-          rules_(*problem_, table_bytes, techniques_) {
+        : problem_(std::move(problem)), techniques_(techniques), rules_(*problem_, table_bytes, techniques_) {
         if (problem_->question.opponents == Opponents::selfish)
             selfish_ = std::make_unique<chance::DealSelfish<Rules>>(rules_, table_bytes, control_);
         else
-            search_ = std::make_unique<chance::DealSearch<Rules>>(rules_, table_bytes, control_);
+            search_ = std::make_unique<chance::Search<chance::DealTree<Rules>>>(rules_, table_bytes, control_);
         place(position);
     }
 
@@ -53,17 +52,17 @@ public:
             // A window without width asks whether the value is so large, or, with the horizon `upper`, so small.
             if (query.alpha == query.beta) (query.horizon == chance::lower ? alpha = beta - 1 : beta = alpha + 1);
             // What was ended is still a proof, so it is asked for even then: it costs no search.
-            result.bounds.push_back({mean(place, place.made, search_->sum(place.state, alpha, beta))});
+            result.bounds.push_back({mean(place, place.made, search_->value(place.state, {}, alpha, beta))});
         }
         result.nodes = control_.nodes;
         result.node_limit_hit = control_.node_limit_hit;
         return result;
     }
 
-    chance::Bounds known(int number, int, chance::Horizon) override {
+    chance::Bounds<chance::Fraction> known(int number, int, chance::Horizon) override {
         const Place& place = places_.at(number);
         if (selfish_) return means(place, selfish_->known(place.state))[problem_->question.player];
-        return mean(place, place.made, search_->known(place.state));
+        return mean(place, place.made, search_->known(place.state, {}));
     }
 
     std::size_t table_bytes() const override { return selfish_ ? selfish_->table_bytes() : search_->table_bytes(); }
@@ -77,15 +76,16 @@ private:
     };
 
     // The value of a place by the sum of what is still to come.
-    chance::Bounds mean(const Place& place, int made, const chance::Sums& sums) const {
+    chance::Bounds<chance::Fraction> mean(const Place& place, int made, const chance::Sums& sums) const {
         const std::int64_t count = rules_.deals(place.state);
         const chance::Wide so_far = static_cast<chance::Wide>(made) * count;
         return {chance::lowest_terms(so_far + sums.lower, count), chance::lowest_terms(so_far + sums.upper, count)};
     }
 
     // And for every seat.
-    std::vector<chance::Bounds> means(const Place& place, const std::array<chance::Sums, most_seats>& sums) const {
-        std::vector<chance::Bounds> all;
+    std::vector<chance::Bounds<chance::Fraction>> means(const Place& place,
+                                                        const std::array<chance::Sums, most_seats>& sums) const {
+        std::vector<chance::Bounds<chance::Fraction>> all;
         for (int seat = 0; seat < problem_->seats; ++seat) all.push_back(mean(place, place.all_made[seat], sums[seat]));
         return all;
     }
@@ -104,13 +104,14 @@ private:
     std::unique_ptr<Problem> problem_;
     chance::DealTechniques techniques_;
     Rules rules_;
-    std::unique_ptr<chance::DealSearch<Rules>> search_;  // one of the two
+    std::unique_ptr<chance::Search<chance::DealTree<Rules>>> search_;  // one of the two
     std::unique_ptr<chance::DealSelfish<Rules>> selfish_;
     chance::Places<Place> places_;
 };
 
 inline std::unique_ptr<DealsEngine> make_deals_engine(const Position& position, const Question& question,
-                                                      const chance::DealTechniques& techniques, std::size_t table_bytes) {
+                                                      const chance::DealTechniques& techniques,
+                                                      std::size_t table_bytes) {
     auto problem = std::make_unique<Problem>(position, question, techniques.game, false);
     return with_size(position, *problem, [&]<class Base>(Base) -> std::unique_ptr<DealsEngine> {
         return std::make_unique<DealsEngineFor<Base>>(position, std::move(problem), techniques, table_bytes);
