@@ -18,11 +18,6 @@ public:
 
     bool ended() const { return stop.load(std::memory_order_relaxed) || pass_done.load(std::memory_order_relaxed); }
 
-    // Whether a thread should tell how many nodes it has searched: every thousand, and often if few are allowed.
-    bool tick(std::uint64_t searched, std::uint64_t told) const {
-        return searched - told >= 1024 || nodes.load(std::memory_order_relaxed) + (searched - told) >= node_limit;
-    }
-
     void count(std::uint64_t more_nodes) {
         if (nodes.fetch_add(more_nodes, std::memory_order_relaxed) + more_nodes < node_limit) return;
         node_limit_hit.store(true);
@@ -34,6 +29,27 @@ public:
         nodes = 0;
         node_limit = limit;
     }
+};
+
+// How many nodes one thread has searched. It tells the others now and then: every thousand, and often if few are allowed.
+class NodeCount {
+public:
+    explicit NodeCount(Control& control) : control_(control) {}
+
+    void add() { ++searched_; }
+    std::uint64_t searched() const { return searched_; }
+    bool due() const {
+        const std::uint64_t untold = searched_ - told_;
+        return untold >= 1024 || control_.nodes.load(std::memory_order_relaxed) + untold >= control_.node_limit;
+    }
+    void tell() {
+        control_.count(searched_ - told_);
+        told_ = searched_;
+    }
+
+private:
+    Control& control_;
+    std::uint64_t searched_ = 0, told_ = 0;
 };
 
 }  // namespace faceup

@@ -12,7 +12,7 @@
 //   turns     of one step or two. Only where a turn ends a state is judged and looked up in the table.
 //   keys      equal keys mean equal values
 //
-// Races, and games with chance, have a search and concepts of their own.
+// Races, and games with chance, have a search and concepts of their own (chance/).
 
 #pragma once
 

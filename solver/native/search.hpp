@@ -73,7 +73,7 @@ class Search {
 public:
     // `others` is null where one thread searches alone.
     Search(const R& rules, Table<Key>& table, History& history, Control& control, BusyStates* others)
-        : rules_(rules), table_(table), history_(history), control_(control), others_(others) {}
+        : rules_(rules), table_(table), history_(history), control_(control), others_(others), nodes_(control) {}
 
     bool ended() const { return leaving_; }
     void begin_pass() { leaving_ = false; }
@@ -191,20 +191,20 @@ private:
 
     int search_draws(const State& state, int goal) {
         if (must_leave()) return 0;
-        ++nodes_;
+        nodes_.add();
         return best_of_moves(state, goal, 0).value;
     }
 
     int search(const State& state, int goal, const TablePlace& place) {
         if (must_leave()) return 0;
-        ++nodes_;
+        nodes_.add();
         const auto& [key, is_kept, hash] = place;
         for (;;) {
             Remembered known;
             if (is_kept && table_.find(key, hash, known)) {
                 if (const std::optional<int> answer = answer_of(known, goal)) return *answer;
             }
-            const std::uint64_t before = nodes_;
+            const std::uint64_t before = nodes_.searched();
             const bool told = is_kept && is_told(state);
             if (told) enter({&key, hash, goal});
             const auto [best, hint] = best_of_moves(state, goal, known.hint);
@@ -212,7 +212,7 @@ private:
             if (!leaving_) {
                 const End end = best >= goal ? End::lower : End::upper;
                 const Bound found{best, end == End::lower ? narrow_.small : narrow_.large};
-                if (is_kept) fresh_ += table_.store(key, hash, end, found, hint, nodes_ - before);
+                if (is_kept) fresh_ += table_.store(key, hash, end, found, hint, nodes_.searched() - before);
                 return best;
             }
             if (!back_to_ || *back_to_ != path_.size()) return 0;
@@ -306,11 +306,11 @@ private:
     }
 
     bool must_leave() {
-        if (control_.tick(nodes_, told_)) settle_counts();
+        if (nodes_.due()) settle_counts();
         if (control_.ended()) {
             leaving_ = true;
             back_to_.reset();
-        } else if (others_ && nodes_ % nodes_between_looks == 0) {
+        } else if (others_ && nodes_.searched() % nodes_between_looks == 0) {
             look_back();
         }
         return leaving_;
@@ -329,8 +329,7 @@ private:
     }
 
     void settle_counts() {
-        control_.count(nodes_ - told_);
-        told_ = nodes_;
+        nodes_.tell();
         table_.count(fresh_);
         fresh_ = 0;
         if (!table_.crowded()) return;
@@ -349,7 +348,7 @@ private:
     BusyStates* others_;
     Narrow narrow_;
     std::vector<OnPath> path_;  // the states that are being searched, if others want to know
-    std::uint64_t nodes_ = 0, told_ = 0;
+    NodeCount nodes_;
     std::size_t fresh_ = 0;  // entries of the table that are in use since it was told
     bool leaving_ = false;
     std::optional<std::size_t> back_to_;  // how far: to that place of the path, or all the way

@@ -42,12 +42,13 @@ public:
         : rules_(rules),
           control_(control),
           most_entries_(std::bit_floor(std::max<std::size_t>(bytes / sizeof(Entry), 2))),
-          entries_(std::min(most_entries_, first_entries)) {}
+          entries_(std::min(most_entries_, first_entries)),
+          nodes_(control) {}
 
     // What the state is worth to each seat from here on, or nothing if the search was ended.
     std::optional<Values> values(const State& state) {
         const Values found = worth(state, bounds(state));
-        settle_counts();
+        nodes_.tell();
         if (ended_) return std::nullopt;
         return found;
     }
@@ -63,7 +64,7 @@ private:
         if (rules_.over(state)) return rules_.outcomes(state);
         if (settled(bounds)) return at_best<int>(bounds, 0);
         if (must_end()) return {};
-        ++nodes_;
+        nodes_.add();
         Key key;
         const bool has_key = rules_.write_key(state, key);
         const std::uint64_t hash = Table<Key>::hash(key);
@@ -147,14 +148,9 @@ private:
     }
 
     bool must_end() {
-        if (control_.tick(nodes_, told_)) settle_counts();
+        if (nodes_.due()) nodes_.tell();
         if (control_.ended()) ended_ = true;
         return ended_;
-    }
-
-    void settle_counts() {
-        control_.count(nodes_ - told_);
-        told_ = nodes_;
     }
 
     const R& rules_;
@@ -162,7 +158,7 @@ private:
     std::size_t most_entries_;
     std::vector<Entry> entries_;
     std::atomic<std::size_t> used_{0};  // read by who watches the search
-    std::uint64_t nodes_ = 0, told_ = 0;
+    NodeCount nodes_;
     bool ended_ = false;
 };
 

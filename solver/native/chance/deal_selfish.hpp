@@ -1,9 +1,12 @@
 // The search over deals among selfish players: a state is worth a sum over its deals to every seat (see rules.hpp).
 //
-// It is the search of selfish.hpp with chance in it. Everyone compares means over the same deals, so they may as well compare sums; the
-// tie rule is one between sums, too, and moves can be tried in any order. A move is dropped only where proven bounds of all
-// seats show that it is not taken (`intervals`): what holds for the points of a seat in every deal holds for its sum times the
-// number of deals, and a mean is no less than what the seat is sure to make whatever chance brings.
+// It is the search of selfish.hpp with chance in it. Everyone compares means over the same deals, so they may as well compare
+// sums; the tie rule is one between sums, too, and moves can be tried in any order. A move is dropped only where proven bounds
+// of all seats show that it is not taken (`intervals`): what holds for the points of a seat in every deal holds for its sum
+// times the number of deals, and a mean is no less than what the seat is sure to make whatever chance brings.
+//
+// That of races (race_selfish.hpp) has little of this: with undecided leaves a choice is an interval for every seat, made of all
+// moves that may be taken, so none is dropped. Here every value is a number, and a choice is the best of them.
 
 #pragma once
 
@@ -29,15 +32,14 @@ public:
     using BoundsOfSeats = std::array<Sums, most_seats>;
 
     DealSelfish(const R& rules, std::size_t table_bytes, Control& control)
-        : rules_(rules), control_(control), table_(table_bytes) {}
+        : rules_(rules), control_(control), nodes_(control), table_(table_bytes) {}
 
     // What is proven of the sums of a state: all of it, unless the search was ended.
     BoundsOfSeats sums(const State& state) {
-        told_ = nodes_ = 0;
         branches_.clear();
         const BoundsOfSeats seen = known(state);
         const std::optional<SumsOfSeats> found = worth(state, seen);
-        control_.count(nodes_ - told_);
+        nodes_.tell();
         return found ? exactly(*found) : seen;
     }
 
@@ -85,11 +87,9 @@ private:
             if (const Known* found = table_.find(key, hash)) return found->sums;
         }
         if (control_.ended()) return std::nullopt;
-        if (control_.tick(++nodes_, told_)) {
-            control_.count(nodes_ - told_);
-            told_ = nodes_;
-        }
-        const std::uint64_t before = nodes_;
+        nodes_.add();
+        if (nodes_.due()) nodes_.tell();
+        const std::uint64_t before = nodes_.searched();
         const std::size_t first = branches_.size();
         std::optional<SumsOfSeats> sums;
         if (rules_.by_chance(state)) {
@@ -99,7 +99,8 @@ private:
             sums = choose(state);
         }
         branches_.resize(first);
-        if (is_tabled && sums) table_.update(key, hash, nodes_ - before, [&](Known& known) { known = {*sums}; });
+        if (is_tabled && sums)
+            table_.update(key, hash, nodes_.searched() - before, [&](Known& known) { known = {*sums}; });
         return sums;
     }
 
@@ -150,8 +151,8 @@ private:
 
     const R& rules_;
     Control& control_;
+    NodeCount nodes_;
     Table<Key, Known> table_;
-    std::uint64_t nodes_ = 0, told_ = 0;
     std::vector<DealBranch<State>> branches_;  // of chance, for all states under way, those of the deepest last
 };
 

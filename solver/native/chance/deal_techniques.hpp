@@ -1,5 +1,4 @@
-// What the search over deals knows beyond plain enumeration: what the game itself knows, and what the search adds. Each
-// technique has a name and a switch, as elsewhere.
+// What the search over deals knows besides (techniques.hpp): what the game itself knows, and what the search adds.
 
 #pragma once
 
@@ -9,17 +8,14 @@
 #include <vector>
 
 #include "../techniques.hpp"
+#include "techniques.hpp"
 
 namespace faceup::chance {
 
-struct DealTechniques {
+struct DealTechniques : Techniques {
     OpenTechniques game;  // but for what is of the other search alone
-    bool table = true;    // what was proven about a state is used again
-    bool cuts = true;     // a choice is not searched on once it is good enough, or cannot matter
-    bool star = true;     // chance is not summed up on once what is left of it cannot matter
     bool shares = true;   // of chance each outcome is first asked only for its share of what is wanted
     bool scout = true;    // of a choice all but the first are only asked whether they are better
-    bool hints = true;    // what was best before is tried first
     bool certain = true;  // where one deal is left, the search of the open game takes over
 
     static std::vector<std::string> names() {

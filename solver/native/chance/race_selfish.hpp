@@ -14,6 +14,7 @@
 #include <array>
 
 #include "../control.hpp"
+#include "../preference.hpp"
 #include "race_rules.hpp"
 #include "table.hpp"
 
@@ -39,14 +40,13 @@ private:
 
 public:
     RaceSelfish(const R& rules, std::size_t table_bytes, Control& control)
-        : rules_(rules), control_(control), table_(table_bytes) {}
+        : rules_(rules), control_(control), nodes_(control), table_(table_bytes) {}
 
     // What is proven of a settled state for each seat, if so many more turns may begin.
     Values values(const State& state, int more) {
-        told_ = nodes_ = 0;
         branches_.clear(), found_.clear();
         const Values values = more < 0 ? Values{} : search(state, more);
-        control_.count(nodes_ - told_);
+        nodes_.tell();
         return values;
     }
 
@@ -88,11 +88,9 @@ private:
             if (known && (known->turns == more || (known->turns < more && exact(known->values)))) return known->values;
         }
         if (control_.ended()) return {};
-        if (control_.tick(++nodes_, told_)) {
-            control_.count(nodes_ - told_);
-            told_ = nodes_;
-        }
-        const std::uint64_t before = nodes_;
+        nodes_.add();
+        if (nodes_.due()) nodes_.tell();
+        const std::uint64_t before = nodes_.searched();
         const std::size_t first = branches_.size(), found_before = found_.size();
         Values values;
         if (rules_.by_chance(state)) {
@@ -100,12 +98,12 @@ private:
             values = average(first, whole, more);
         } else {
             rules_.choices(state, more, branches_);
-            values = choose(first, static_cast<std::size_t>(rules_.mover(state)), more);
+            values = choose(first, rules_.mover(state), more);
         }
         branches_.resize(first);
         found_.resize(found_before);
         if (rules_.techniques().table && (!control_.ended() || exact(values)))
-            table_.update(key, hash, nodes_ - before, [&](Known& known) { known = {values, more}; });
+            table_.update(key, hash, nodes_.searched() - before, [&](Known& known) { known = {values, more}; });
         return values;
     }
 
@@ -118,7 +116,7 @@ private:
 
     // The branches from `first` on are a choice. A sure win of who chooses settles it: all others surely lose then, and
     // whatever other candidates there are, nobody has more than what the winner leaves them.
-    Values choose(std::size_t first, std::size_t mover, int more) {
+    Values choose(std::size_t first, int mover, int more) {
         const std::size_t last = branches_.size(), found_first = found_.size();
         Fraction most = loss;
         for (std::size_t n = first; n < last; ++n) {
@@ -142,21 +140,19 @@ private:
                     if (hull[seat].upper < values[seat].upper) hull[seat].upper = values[seat].upper;
                 }
             }
-            if (!best || preferred(values, *best)) best = &values;
+            const bool is_better = best && all_exact && prefers(mover, rules_.player(), lowest(values), lowest(*best));
+            if (!best || is_better) best = &values;
         }
         if (all_exact) return *best;
         hull[mover].lower = most;
         return left_by_others(hull);
     }
 
-    // Whether who chooses takes these values rather than those: both exact, and the same for who chooses.
-    bool preferred(const Values& these, const Values& those) const {
-        const auto player = static_cast<std::size_t>(rules_.player());
-        if (these[player].lower != those[player].lower) return these[player].lower < those[player].lower;
-        for (std::size_t seat = 0; seat < these.size(); ++seat) {
-            if (these[seat].lower != those[seat].lower) return these[seat].lower < those[seat].lower;
-        }
-        return false;
+    // Of exact values, what they are.
+    static std::array<Fraction, R::seats> lowest(const Values& values) {
+        std::array<Fraction, R::seats> worth;
+        for (std::size_t seat = 0; seat < worth.size(); ++seat) worth[seat] = values[seat].lower;
+        return worth;
     }
 
     // Two seats' wins never sum to more than 0: what one surely has, the other surely lacks.
@@ -190,8 +186,8 @@ private:
 
     const R& rules_;
     Control& control_;
+    NodeCount nodes_;
     Table<Key, Known> table_;
-    std::uint64_t nodes_ = 0, told_ = 0;
     std::vector<RaceBranch<State>> branches_;  // of all states under way, those of the deepest last
     std::vector<Values> found_;                // of the branches of choices under way
 };

@@ -31,14 +31,16 @@ public:
     using Rules = typename T::Rules;
 
     Search(const Rules& rules, std::size_t table_bytes, Control& control)
-        : control_(control), tree_(rules, table_bytes / T::tables, control), table_(table_bytes / T::tables) {}
+        : control_(control),
+          nodes_(control),
+          tree_(rules, table_bytes / T::tables, control),
+          table_(table_bytes / T::tables) {}
 
     // What is proven of a state, as far as it lies in the window.
     Bounds value(const State& state, Ahead ahead, Number alpha = Range::below, Number beta = Range::above) {
-        told_ = nodes_ = 0;
         branches_.clear();
         const Bounds bounds = search(state, ahead, known(state, ahead), alpha, beta);
-        tell();
+        nodes_.tell();
         return bounds;
     }
 
@@ -63,11 +65,6 @@ public:
 private:
     const auto& use() const { return tree_.techniques(); }
 
-    void tell() {
-        control_.count(nodes_ - told_);
-        told_ = nodes_;
-    }
-
     static bool enough(const Bounds& bounds, Number alpha, Number beta) {
         return bounds.exact() || bounds.upper <= alpha || bounds.lower >= beta;
     }
@@ -89,7 +86,7 @@ private:
         if (enough(bounds, alpha, beta)) return bounds;
         if constexpr (T::hands_over) {
             if (tree_.is_certain(state)) {
-                tell();  // both searches count towards one limit
+                nodes_.tell();  // both searches count towards one limit
                 return tree_.search_for_certain(state, bounds, alpha, beta);
             }
         }
@@ -106,9 +103,10 @@ private:
             }
         }
         if (control_.ended()) return bounds;
-        if (control_.tick(++nodes_, told_)) tell();
+        nodes_.add();
+        if (nodes_.due()) nodes_.tell();
         if (!use().cuts) alpha = Range::below, beta = Range::above;
-        const std::uint64_t before = nodes_;
+        const std::uint64_t before = nodes_.searched();
         const std::size_t first = branches_.size();
         Bounds proven;
         if (tree_.by_chance(state)) {
@@ -127,7 +125,8 @@ private:
         bounds = bounds.within(proven);
         if (is_tabled) {
             // What is proven is true even if the search was ended on the way, so it is always worth remembering.
-            table_.update(key, hash, nodes_ - before, [&](Known& known) { tree_.keep(known, ahead, bounds, hint); });
+            table_.update(key, hash, nodes_.searched() - before,
+                          [&](Known& known) { tree_.keep(known, ahead, bounds, hint); });
         }
         return bounds;
     }
@@ -301,9 +300,9 @@ private:
     auto at(std::size_t n) { return branches_.begin() + static_cast<std::ptrdiff_t>(n); }
 
     Control& control_;
+    NodeCount nodes_;
     T tree_;
     Table<Key, Known> table_;
-    std::uint64_t nodes_ = 0, told_ = 0;
     std::vector<Branch> branches_;  // of all states under way, those of the deepest last
 };
 
