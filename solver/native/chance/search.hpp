@@ -196,7 +196,7 @@ private:
         if (best != branches_.end()) std::rotate(at(first), best, best + 1);
     }
 
-    // What is known of all that may follow is looked at before any of it is searched.
+    // What the table knows of all that may follow is looked at before any of it is searched (`glances`).
     void look_at(std::size_t first, Ahead ahead) {
         bool glances = true;
         if constexpr (requires { use().glances; }) glances = use().glances;
