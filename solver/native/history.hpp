@@ -6,6 +6,8 @@
 //   by piles   a seat and what lies in the piles, for everybody to take: many small groups of much the same states, so it
 //              learns at once, and knows best what was good lately. States of the piles share places by their hashes.
 //
+// What decided where it looked the same to the mover is kept besides (see replies.hpp).
+//
 // Threads that search together learn together: they should try the same answers, so that one comes upon what the other has
 // proven. Of two that write at once one is not heard, which does no harm.
 
@@ -15,6 +17,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "replies.hpp"
 #include "rules.hpp"
 
 namespace faceup {
@@ -67,10 +70,13 @@ public:
         return {by_stage_.data() + (seat * stages + stage) * hints, by_piles_.data(), hash >> 32};
     }
 
+    const Replies& replies() const { return replies_; }
+
 private:
     static constexpr std::size_t slots = std::size_t{1} << 16;
 
     std::vector<Score> by_stage_, by_piles_;
+    Replies replies_;
 };
 
 }  // namespace faceup

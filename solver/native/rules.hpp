@@ -78,11 +78,13 @@ concept Rules =
         { rules.write_key(seen, key) } -> std::same_as<bool>;  // false if the state has none, and is not remembered
 
         // Only for the order of moves: a move in 12 bits, to be found again; how good it looks at first sight; how far the
-        // game has come, from 0 at its end to `History::stages` - 1; and what lies there for everybody to take.
+        // game has come, from 0 at its end to `History::stages` - 1; what lies there for everybody to take; and a hash of that and
+        // of all that the mover has.
         { rules.hint(move) } -> std::same_as<std::uint16_t>;
         { rules.appeal(move) } -> std::same_as<int>;
         { rules.stage(seen) } -> std::same_as<int>;
         { rules.pile_state(seen) } -> std::same_as<std::uint64_t>;
+        { rules.view_of_mover(seen) } -> std::same_as<std::uint64_t>;
 
         { rules.techniques() } -> std::same_as<const OpenTechniques&>;
     };

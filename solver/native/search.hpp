@@ -80,6 +80,7 @@ public:
 
     int prove(const State& state, int goal, Narrow narrow = {}) {
         narrow_ = narrow;
+        replies_ = rules_.techniques().replies && rules_.stage(state) >= first_stage_with_replies;
         const int result = rules_.over(state) ? rules_.outcome(state) : settle(state, goal, place_of(state));
         settle_counts();
         return result;
@@ -108,18 +109,21 @@ public:
 private:
     static constexpr int most = 1000;
 
-    // The moves of a state, which come one after the other: what was best there before, then by what the history and the game
-    // think of them, then as they are listed. Mostly the first decides, so they are not sorted: the best is looked for
+    // The moves of a state, which come one after the other: what was best there before, then what decided where it looked the
+    // same to the mover, then by what the history and the game think of them, then as they are listed. Mostly the first decides, so they are not sorted: the best is looked for
     // when it is asked for. The order of a move is one number, the place in the list its lowest part.
     class Options {
     public:
-        Options(const R& rules, const State& state, const History::Page& history, std::uint16_t first_hint) {
+        Options(const R& rules, const State& state, const History::Page& history,
+                const std::optional<Replies::View>& view, std::uint16_t first_hint) {
             rules.list(state, moves_);
             const bool learns = rules.techniques().history;
+            const std::uint16_t reply = view ? view->reply() : 0;
             for (std::size_t n = 0; n < moves_.size(); ++n) {
                 const std::uint16_t hint = rules.hint(moves_[n]);
                 int order = 256 * rules.appeal(moves_[n]);
                 if (learns) order += history[hint];
+                if (reply && hint == reply) order += second;
                 if (hint == first_hint) order = first;
                 orders_[n] = order * places + static_cast<int>(places - 1 - n);
             }
@@ -140,7 +144,8 @@ private:
         void put_off(std::size_t n) { orders_[n] = --waiting_ * places + static_cast<int>(places - 1 - n); }
 
     private:
-        static constexpr int places = std::bit_ceil(R::Moves::capacity), first = 1 << 20, gone = -(1 << 30);
+        static constexpr int places = std::bit_ceil(R::Moves::capacity), first = 1 << 20, second = 1 << 16,
+                             gone = -(1 << 30);
         static_assert(first <= (1 << 30) / places);
 
         typename R::Moves moves_;
@@ -238,7 +243,8 @@ private:
         const int mover = rules_.mover(state);
         const bool maximises = rules_.maximises(mover);
         History::Page history = history_.page(mover, rules_.stage(state), rules_.pile_state(state));
-        Options options(rules_, state, history, hint);
+        const std::optional<Replies::View> view = view_of(state);
+        Options options(rules_, state, history, view, hint);
         const bool narrow = maximises ? narrow_.large : narrow_.small;
         const std::size_t most_tries = !narrow ? Narrow::every : rules_.between(state) ? narrow_.draws : narrow_.plays;
         const std::size_t tries = std::min(options.size(), most_tries);
@@ -266,12 +272,19 @@ private:
             if (maximises ? result > best.value : result < best.value) best = {result, tried[n]};
             if ((result >= goal) == maximises) {
                 history.praise(tried[n]);
+                if (view) view->remember(tried[n]);
                 while (n > 0) history.blame(tried[--n]);
                 break;
             }
             ++n;
         }
         return best;
+    }
+
+    // Replies pay in long searches. Towards the end of the game a state is searched before one could help.
+    std::optional<Replies::View> view_of(const State& state) const {
+        if (!replies_ || !rules_.stage(state)) return std::nullopt;
+        return history_.replies().view(rules_.view_of_mover(state));
     }
 
     // From which of a side's moves on a thread does not follow another one. Of the side that should not succeed all moves
@@ -340,6 +353,7 @@ private:
     }
 
     static constexpr std::uint64_t nodes_between_looks = 256;
+    static constexpr int first_stage_with_replies = 4;
 
     const R rules_;  // a copy of its own: rules may remember what they have worked out
     Table<Key>& table_;
@@ -347,6 +361,7 @@ private:
     Control& control_;
     BusyStates* others_;
     Narrow narrow_;
+    bool replies_ = false;      // whether this search remembers them
     std::vector<OnPath> path_;  // the states that are being searched, if others want to know
     NodeCount nodes_;
     std::size_t fresh_ = 0;  // entries of the table that are in use since it was told

@@ -16,21 +16,23 @@ struct OpenTechniques {
     bool relaxation = true;  // each player's rest is bounded by what they could make if nobody were in their way
     bool separation = true;  // what a player can make undisturbed is counted without search
     bool history = true;     // moves that refuted others before are tried earlier
+    bool replies = true;     // a move that decided where it looked the same to the mover is tried earlier
     bool outside = true;     // bounds first close in from outside, by cheap proofs far from the value
     bool guess = true;       // the first pass is near the value, by a search of two plays a state
     bool narrow = true;      // a proof is first looked for with only a few plays of the side that should succeed
     bool intervals = true;   // among selfish players a move is not tried that cannot be the best by its bounds
 
-    static const std::array<std::pair<const char*, bool OpenTechniques::*>, 10> named;
+    static const std::array<std::pair<const char*, bool OpenTechniques::*>, 11> named;
 };
 
-inline constexpr std::array<std::pair<const char*, bool OpenTechniques::*>, 10> OpenTechniques::named{{
+inline constexpr std::array<std::pair<const char*, bool OpenTechniques::*>, 11> OpenTechniques::named{{
     {"dead", &OpenTechniques::dead},
     {"crowding", &OpenTechniques::crowding},
     {"dominance", &OpenTechniques::dominance},
     {"relaxation", &OpenTechniques::relaxation},
     {"separation", &OpenTechniques::separation},
     {"history", &OpenTechniques::history},
+    {"replies", &OpenTechniques::replies},
     {"outside", &OpenTechniques::outside},
     {"guess", &OpenTechniques::guess},
     {"narrow", &OpenTechniques::narrow},

@@ -61,9 +61,20 @@ public:
     bool over(const State& state) const { return !state.hands[state.turn]; }
     bool between(const State& state) const { return state.held(state.turn).size < hand_size && here(state).left; }
 
-    // For the order of moves: much the same is worth doing with about as many cards left, and with the very same ones.
+    // For the order of moves: much the same is worth doing with about as many cards left, with the very same ones, and where it
+    // also looks the same to the mover: the ladders, and the mover's own cards and towers.
     int stage(const State& state) const { return std::min(here(state).left / 4, History::stages - 1); }
     std::uint64_t pile_state(const State& state) const { return state.pile_state; }
+    std::uint64_t view_of_mover(const State& state) const {
+        const int seat = state.turn;
+        std::uint64_t view = static_cast<std::uint64_t>(state.names[seat]) << 32 |
+                             static_cast<std::uint64_t>(state.pile_state) << 16 | state.hands[seat];
+        view = (view << 2 | static_cast<std::uint64_t>(seat)) * 0x9E3779B97F4A7C15ULL;
+        for (const ByColour rungs : state.rungs)
+            view = (view ^ view >> 29) + (rungs ^ rungs >> 23) * 0xD6E8FEB86659FD93ULL;
+        view *= 0xA0761D6478BD642FULL;
+        return view ^ view >> 32;
+    }
 
     // The state of a position that comes from the problem's own by play.
     State start(const Position& position) const {

@@ -96,6 +96,7 @@ public:
     int appeal(const Move& move) const { return move.from_left; }
     int stage(const State& state) const { return (state.past - state.first) / 4; }
     std::uint64_t pile_state(const State& state) const { return state.first * 256U + state.past; }
+    std::uint64_t view_of_mover(const State& state) const { return pile_state(state); }
     const OpenTechniques& techniques() const { return techniques_; }
 
     std::array<int, most_seats> outcomes(const State&) const { return {}; }

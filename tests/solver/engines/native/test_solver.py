@@ -107,6 +107,16 @@ def test_more_threads_than_cores_give_the_same_answer() -> None:
     assert solve(ENDGAME, limits=Limits(threads=16), engine="native").value == expected
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_replies_change_the_order_of_a_long_search_and_no_value(seed: int) -> None:
+    """They are remembered from 16 cards on, so the shorter searches of the other tests do not have them."""
+    position = endgame(seed, left=16)
+    with solver_of(position) as solver, solver_of(position, without=("replies",)) as other:
+        found, expected = solver.solve(), other.solve()
+    assert found.value == expected.value
+    assert found.stats.nodes != expected.stats.nodes
+
+
 # What makes no sense
 
 
