@@ -110,8 +110,9 @@ private:
     static constexpr int most = 1000;
 
     // The moves of a state, which come one after the other: what was best there before, then what decided where it looked the
-    // same to the mover, then by what the history and the game think of them, then as they are listed. Mostly the first decides, so they are not sorted: the best is looked for
-    // when it is asked for. The order of a move is one number, the place in the list its lowest part.
+    // same to the mover, then by what the history and the game think of them, then as they are listed. Mostly the first
+    // decides, so they are not sorted: the best is looked for when it is asked for. The order of a move is one number, the
+    // place in the list its lowest part.
     class Options {
     public:
         Options(const R& rules, const State& state, const History::Page& history,
