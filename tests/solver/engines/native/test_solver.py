@@ -107,7 +107,7 @@ def test_more_threads_than_cores_give_the_same_answer() -> None:
     assert solve(ENDGAME, limits=Limits(threads=16), engine="native").value == expected
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", [0, 2, 6, 7])
 def test_replies_change_the_order_of_a_long_search_and_no_value(seed: int) -> None:
     """They are remembered from 16 cards on, so the shorter searches of the other tests do not have them."""
     position = endgame(seed, left=16)
