@@ -10,6 +10,8 @@ from support.command_line import FIVE_POINTS, FOUR_POINTS, SOLO, THREE, Faceup, 
 from faceup.models import clock_towers as ct
 
 FULL_DEAL = ct.deal(2, ct.PRESETS["french"], 1)
+LONG_WORK = ct.deal(2, ct.PRESETS["french"], 10)
+"""A deal whose best score takes more than half a minute of work: it is not over before it is interrupted."""
 
 
 def test_people_read_a_verdict_and_a_play(faceup: Faceup) -> None:
@@ -66,13 +68,13 @@ def test_bad_questions_are_refused(faceup: Faceup) -> None:
 @posix
 def test_ctrl_c_keeps_the_line_and_the_bound() -> None:
     status, output, shown = interrupted(
-        *(b"proven at most", "max", FULL_DEAL.format(), "--json", "--objective", "score", "--seconds", "100")
+        *(b"proven at most", "max", LONG_WORK.format(), "--json", "--objective", "score", "--seconds", "100")
     )
     assert status == 130
     answer = json.loads(output)
     assert (answer["status"], answer["value"]) == ("cancelled", None)
     assert len(answer["line"]) == 58
-    assert flaws(FULL_DEAL.to_json(), answer) == []
+    assert flaws(LONG_WORK.to_json(), answer) == []
     assert b"Traceback" not in shown
 
 
