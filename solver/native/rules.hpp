@@ -68,9 +68,10 @@ concept Rules =
         rules.judge(state, made);
         { rules.apply(state, move) } -> std::same_as<Gain>;  // both at once
 
-        // What is proven without search, as far as it helps with the goal; the value of a finished game; what a gain adds to
-        // the value; and whether a seat wants the value large.
+        // What is proven without search, as far as it helps with the goal; a proof about the goal that takes a little more work, if
+        // there is one; the value of a finished game; what a gain adds to the value; and whether a seat wants the value large.
         { rules.bounds(seen, goal) } -> std::same_as<Interval>;
+        { rules.prove_by_security(seen, 0) } -> std::same_as<std::optional<int>>;
         { rules.outcome(seen) } -> std::same_as<int>;
         { rules.weight(Gain{}) } -> std::same_as<int>;
         { rules.maximises(0) } -> std::same_as<bool>;

@@ -210,6 +210,11 @@ private:
             if (is_kept && table_.find(key, hash, known)) {
                 if (const std::optional<int> answer = answer_of(known, goal)) return *answer;
             }
+            if (const std::optional<int> proven = rules_.prove_by_security(state, goal)) {
+                const End end = *proven >= goal ? End::lower : End::upper;
+                if (is_kept) fresh_ += table_.store(key, hash, end, {*proven}, known.hint, 1);
+                return *proven;
+            }
             const std::uint64_t before = nodes_.searched();
             const bool told = is_kept && is_told(state);
             if (told) enter({&key, hash, goal});

@@ -10,7 +10,7 @@
 // slower, never wrong.
 //
 // The memory is set aside at once, but used from the front: the table begins small and doubles when it is half full, up to
-// its full size. The bucket of a state is the low bits of its hash, so with one bit more an entry stays where it is or
+// its full size, unless it is to have that at once. The bucket of a state is the low bits of its hash, so with one bit more an entry stays where it is or
 // moves up by the old size, into the same place of a bucket that was empty. Fresh memory is costly to touch, and small
 // problems fit into a cache. It grows only when it is told to: when no thread is at work in it. How many entries are in
 // use is told to it now and then by those who fill it, as a number that all threads write would be a bottleneck.
@@ -84,9 +84,9 @@ class Table {
     static constexpr std::size_t page = std::size_t{1} << 21, first_bytes = std::size_t{1} << 18;
 
 public:
-    Table(std::size_t bytes, bool shared) : shared_(shared) {
+    Table(std::size_t bytes, bool shared, bool at_once = false) : shared_(shared) {
         most_buckets_ = std::bit_floor(std::max(bytes, bucket_bytes) / bucket_bytes);
-        buckets_ = std::min(most_buckets_, first_bytes / bucket_bytes);
+        buckets_ = at_once ? most_buckets_ : std::min(most_buckets_, first_bytes / bucket_bytes);
         bytes_ = most_buckets_ * bucket_bytes;
         // Fresh memory from the system is zero and costs nothing until it is touched.
 #if defined(__linux__)

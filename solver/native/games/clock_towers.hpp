@@ -14,6 +14,7 @@
 #include "clock_towers/margins.hpp"
 #include "clock_towers/plays.hpp"
 #include "clock_towers/seat_bounds.hpp"
+#include "clock_towers/security.hpp"
 
 namespace faceup::clock_towers {
 
@@ -48,8 +49,16 @@ public:
         explicit Advance(int seat) : gain{seat, 0} {}
     };
 
-    // For a search with a table of so many bytes.
-    Game(Problem& problem, std::size_t table_bytes) : problem_(problem), seat_bounds_(problem, table_bytes) {}
+    // For a search with a table of so many bytes, in one thread or in several that share it.
+    Game(Problem& problem, std::size_t table_bytes, int threads = 1)
+        : problem_(problem), seat_bounds_(problem, table_bytes) {
+        if constexpr (has_security_levels) {
+            if (problem.techniques.security && problem.seats == 2 && Security::can_be_asked_of(problem)) {
+                const std::size_t bytes = std::min(Security::useful_bytes(problem), table_bytes / 4);
+                security_levels_ = std::make_shared<typename Security::Table>(bytes, threads > 1, true);
+            }
+        }
+    }
 
     const Problem& problem() const { return problem_; }
     const OpenTechniques& techniques() const { return problem_.techniques; }
@@ -198,6 +207,28 @@ public:
             if (counts(seat)) add(sum, seat, least(state, seat));
         }
         return sum;
+    }
+
+    // A proof that the value is at least the goal, or less, where bounds do not decide but a seat's security level does: either
+    // the player is sure of more than the other one can make, or the other one of more than the player can. What both can make
+    // at most tells which of the two may be so.
+    std::optional<int> prove_by_security([[maybe_unused]] const State& state, [[maybe_unused]] int goal) const {
+        if constexpr (has_security_levels) {
+            if (!security_levels_ || !Security::pays(problem_, here(state))) return std::nullopt;
+            const int player = problem_.question.player, other = 1 - player;
+            const bool other_counts = problem_.weight[other] != 0;
+            const int most = state.points_left[player].upper;
+            const int most_of_other = other_counts ? state.points_left[other].upper : 0;
+            Security level(problem_, seat_bounds_, *security_levels_);
+            if (most - most_of_other >= goal) {
+                const int enough = goal + most_of_other, sure = level.prove(state, player, enough);
+                if (sure >= enough) return sure - most_of_other;
+            } else if (other_counts) {
+                const int enough = most - goal + 1, sure = level.prove(state, other, enough);
+                if (sure >= enough) return most - sure;
+            }
+        }
+        return std::nullopt;
     }
 
     // Whether the state has a key: the towers of all seats must have a name.
@@ -419,8 +450,13 @@ private:
         return rest;
     }
 
+    using Security = SecurityLevel<Size>;
+    static constexpr bool has_security_levels = std::is_same_v<Size, Slim>;
+
     Problem& problem_;
     mutable SeatBounds<Size> seat_bounds_;  // what it remembers changes no value
+    std::shared_ptr<typename Security::Table>
+        security_levels_;  // the same for all copies; none where they are not asked for
 };
 
 }  // namespace faceup::clock_towers

@@ -99,7 +99,7 @@ constexpr std::uint8_t supply_of(Card card) {
 // What a hand holds, looked up by its number.
 struct Holding {
     ByColour roofs = 0;
-    std::uint8_t size = 0, storeys = 0, clocks = 0, roof_count = 0, supply = 0;
+    std::uint8_t size = 0, storeys = 0, doubles = 0, clocks = 0, plain_clocks = 0, roof_count = 0, supply = 0;
 };
 
 inline constexpr auto holdings = [] {
@@ -110,7 +110,9 @@ inline constexpr auto holdings = [] {
             Holding& held = all[hand];
             held.size += card != no_card;
             held.storeys += is_storey(card);
+            held.doubles += storeys_of(card) == 2;
             held.clocks += is_clock(card);
+            held.plain_clocks += card == plain_clock;
             held.supply |= supply_of(card);
             if (is_roof(card) && card < past_roofs) {
                 held.roofs += one_of(colour_of(card));

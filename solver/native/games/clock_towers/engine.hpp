@@ -45,7 +45,7 @@ class SizedEngine final : public Engine {
 public:
     SizedEngine(std::unique_ptr<Problem> problem, std::size_t table_bytes, int threads)
         : problem_(std::move(problem)),
-          solver_(Rules(*problem_, table_bytes), table_bytes, threads,
+          solver_(Rules(*problem_, table_bytes, threads), table_bytes, threads,
                   problem_->question.opponents == Opponents::selfish) {}
 
     void prepare(const Position& position, std::uint64_t node_limit) override {

@@ -22,10 +22,11 @@ struct PileState {
 
     ByColour roofs = 0;  // what is seen of the roofs, by colour
     std::uint8_t taken[kinds]{}, lie[kinds]{};
-    std::uint8_t left = 0;                   // in all piles
-    std::int16_t clock_draw = none_to_draw;  // how many draws a clock takes
-    Card top[kinds]{};                       // as far as it is seen
-    std::uint8_t supply = 0;                 // of what is seen
+    std::uint8_t left = 0;                       // in all piles
+    std::int16_t clock_draw = none_to_draw;      // how many draws a clock takes
+    Card top[kinds]{};                           // as far as it is seen
+    std::uint8_t supply = 0;                     // of what is seen
+    std::uint8_t doubles = 0, plain_clocks = 0;  // seen, of two storeys and of clocks without a mouse
     // For each place ahead of the turn:
     std::uint8_t draws[most_places]{};
     Card clock[most_places]{};  // the worst that may lie on top by its next draw; none if there may be no clock
@@ -77,6 +78,8 @@ private:
     static void enter(PileState& state, Card card) {
         if (is_roof(card)) state.roofs += one_of(colour_of(card));
         state.supply |= supply_of(card);
+        state.doubles += storeys_of(card) == 2;
+        state.plain_clocks += card == plain_clock;
     }
 
     static void enter_place(PileState& state, const Cards& clock_pile, int seats, int ahead) {

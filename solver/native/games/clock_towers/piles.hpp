@@ -36,4 +36,15 @@ std::uint8_t supply_lying(const PileState& piles, const State<Size>& state) {
     return piles.supply;
 }
 
+// How many cards of a pile lie there, or may, that are not like all of its kind.
+struct Variety {
+    int singles, doubles, plain_clocks;  // storeys of one and of two, and clocks without a mouse
+};
+
+template <class Size>
+Variety variety_lying(const PileState& piles) {
+    if constexpr (Size::hidden) return {piles.lie[storeys], piles.lie[storeys], piles.lie[clocks]};
+    return {piles.lie[storeys] - piles.doubles, piles.doubles, piles.plain_clocks};
+}
+
 }  // namespace faceup::clock_towers

@@ -121,14 +121,15 @@ bool has_ripe_tower(const Problem& problem, const State<Size>& state, const Seat
     return found;
 }
 
-// Those of which none is dominated by another.
-template <class Size, class Moves>
-void list_plays(const Problem& problem, const State<Size>& state, Moves& moves) {
+// Those of which none is dominated by another. The colours in dispute are asked for only if that matters; `asked_now` says at
+// which heights a roof of a colour may be played.
+template <class Size, class Moves, class Disputed, class AskedNow>
+void list_plays(const Problem& problem, const State<Size>& state, const SeatResources<Size>& resources,
+                Disputed disputed_now, AskedNow asked_now, Moves& moves) {
     const int seat = state.turn;
     const TowerClasses& classes = problem.classes;
     const Hand hand = state.hands[seat];
     const bool monotone = problem.monotone[seat];
-    const SeatResources<Size> resources(problem, state, seat, asked_heights_of(problem, state, seat));
     const Targets targets(problem, resources);
     const bool holds_blank = nth(hand, 0) == blank || nth(hand, 1) == blank || nth(hand, 2) == blank;
     // While a blank is held: the heights at which another seat may come first, and those of towers that lead there.
@@ -136,7 +137,7 @@ void list_plays(const Problem& problem, const State<Size>& state, Moves& moves) 
     Heights after_storey = ~Heights{0}, after_clock = ~Heights{0};
     if (holds_blank) {
         moves.add({Step::discard, blank, 0});
-        disputed = disputed_colours(problem, state, seat, resources);
+        disputed = disputed_now();
         const Heights contested = resources.asked.of(disputed).all();
         if (!contested) return;
         const int more = 2 * resources.more_storeys(3, resources.clock_draw, 1);
@@ -159,9 +160,8 @@ void list_plays(const Problem& problem, const State<Size>& state, Moves& moves) 
         const auto play_on = [&](int tower) { moves.add({Step::play, card, static_cast<std::uint32_t>(tower)}); };
         if (is_roof(card)) {
             if (holds_blank && !count(disputed, colour_of(card))) continue;
-            const Heights asked = problem.asked(count(state.rungs[problem.ladder(seat)], colour_of(card)));
             Heights tried = 0;
-            state.towers[seat].each(classes, 0, asked, [&](int tower) {
+            state.towers[seat].each(classes, 0, asked_now(colour_of(card)), [&](int tower) {
                 if (!(classes.closed(tower) & ~tried)) return;
                 if (monotone) tried |= classes.closed(tower);
                 play_on(tower);
@@ -188,6 +188,16 @@ void list_plays(const Problem& problem, const State<Size>& state, Moves& moves) 
         }
         if (may_discard) moves.add({Step::discard, card, 0});
     }
+}
+
+template <class Size, class Moves>
+void list_plays(const Problem& problem, const State<Size>& state, Moves& moves) {
+    const int seat = state.turn;
+    const SeatResources<Size> resources(problem, state, seat, asked_heights_of(problem, state, seat));
+    const auto disputed = [&] { return disputed_colours(problem, state, seat, resources); };
+    const ByColour rungs = state.rungs[problem.ladder(seat)];
+    const auto asked = [&](int colour) { return problem.asked(count(rungs, colour)); };
+    list_plays(problem, state, resources, disputed, asked, moves);
 }
 
 }  // namespace faceup::clock_towers

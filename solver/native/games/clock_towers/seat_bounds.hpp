@@ -64,10 +64,22 @@ public:
             const PileState& piles = piles_of(problem_, state);
             std::uint64_t packed = static_cast<std::uint64_t>(state.names[seat]) << 12 | state.hands[seat];
             packed |= static_cast<std::uint64_t>(piles.in_reach[places_ahead(problem_, state, seat)]) << 32;
-            packed |= static_cast<std::uint64_t>(resources.draws) << 44 | static_cast<std::uint64_t>(seat) << 52;
-            std::uint64_t asked = resources.asked.word();
+            packed |= static_cast<std::uint64_t>(resources.draws) << 44 | static_cast<std::uint64_t>(seat) << 48;
+            std::uint64_t asked = resources.asked.word(), varieties = 0;
+            static_assert(draws_looked_at < 8 && plays_for_planes < 16);
             if (resources.draws) {
-                packed |= static_cast<std::uint64_t>(supply_lying(piles, state)) << 56;
+                packed |= static_cast<std::uint64_t>(supply_lying(piles, state)) << 50;
+                if (resources.draws <= draws_looked_at) {
+                    const Variety lying = variety_lying<Size>(piles);
+                    for (const int cards : {lying.singles, lying.doubles, lying.plain_clocks})
+                        varieties = varieties << 3 | static_cast<std::uint64_t>(std::min(cards, resources.draws));
+                    packed |= varieties << 53;
+                    const ByColour pile = roofs_lying(piles, state);
+                    std::uint64_t roofs = 0;
+                    for (int colour = 0; colour < colours; ++colour)
+                        roofs = roofs << 3 | static_cast<std::uint64_t>(std::min(count(pile, colour), resources.draws));
+                    asked |= roofs << 40;
+                }
                 assert(!(asked & each_colour));
                 asked |= any_of(roofs_lying(piles, state));  // into bits that no height has
             }
@@ -135,7 +147,7 @@ private:
         return std::clamp(affordable, 1, useful);
     }
 
-    static std::size_t slots(const Problem& problem) { return problem.pile_total < 10 ? 1 << 11 : 1 << 14; }
+    static std::size_t slots(const Problem& problem) { return problem.pile_total < 10 ? 1 << 11 : problem.pile_total < 14 ? 1 << 14 : 1 << 16; }
 
     int upper_bound(const State<Size>& state, int seat, const SeatResources<Size>& resources, int limit) const {
         if (!problem_.techniques.relaxation) return upper_bound_by_roofs(problem_, state, seat);

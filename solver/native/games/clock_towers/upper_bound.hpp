@@ -73,7 +73,7 @@ int upper_bound_by_counts(const Problem& problem, const State<Size>& state, int 
     return best;
 }
 
-inline constexpr int draws_looked_at = 3;
+inline constexpr int draws_looked_at = 4;
 
 // How many draws it takes to have so many cards of a kind, with so many in the hand and so many in the pile; too many if there
 // are not so many.
@@ -121,9 +121,9 @@ inline constexpr auto worth = [] {
 // The most that a seat can make, looked at roof by roof: which roof, held or drawn, could go on which tower, and what
 // cards that takes. Few draws make few combinations; the best of each roof come first, so most need not be looked at.
 //
-// A plan is one number, so that a roof more is one addition:
+// A plan is one number, so that a roof more is one addition. From the lowest bits on, eight for each:
 //
-//   bits 0 … 15   points        16 … 31   clocks        32 … 47   storeys        48 … 63   roofs to be drawn
+//   points · clocks · clocks that must not have a mouse · storeys of one · storeys of two · roofs to be drawn
 template <class Size>
 class UpperBoundByHeights {
 public:
@@ -132,112 +132,170 @@ public:
         : towers_(problem.classes, state.towers[seat]),
           late_(problem.flags.storeys_after_clock),
           draws_(resources.draws) {
-        const Hand hand = state.hands[seat];
         const PileState& piles = piles_of(problem, state);
         const Holding& held = state.held(seat);
         const auto in_reach = [&](Kind kind) { return std::min<int>(draws_, piles.lie[kind]); };
+        Variety lying = variety_lying<Size>(piles);
+        if (problem.pointless[seat]) lying.plain_clocks = piles.lie[clocks];
+        const int singles = std::min(draws_, lying.singles), doubles = std::min(draws_, lying.doubles);
         clock_draws_ = draws_for[held.clocks][in_reach(clocks)].data();
-        storey_draws_ = draws_for[held.storeys][in_reach(storeys)].data();
-        most_storeys_ = held.storeys + in_reach(storeys);
+        plain_clock_draws_ = draws_for[held.plain_clocks][std::min(draws_, lying.plain_clocks)].data();
+        single_draws_ = draws_for[held.storeys - held.doubles][singles].data();
+        double_draws_ = draws_for[held.doubles][doubles].data();
+        most_singles_ = held.storeys - held.doubles + singles;
+        most_doubles_ = held.doubles + doubles;
         supply_ = held.supply;
         if (draws_) supply_ |= supply_lying(piles, state);
         if (draws_ && problem.pointless[seat]) supply_ |= plain_clock_supply | plain_storey_supply;
-        // Roofs of one colour are a group: they have the same options. So are all that are to be drawn.
-        for (int n = 0; n < held.roof_count; ++n) {  // roofs come first in a hand
-            const Card card = nth(hand, n);
-            const bool again = n && card == nth(hand, n - 1);
-            add_roof(again ? groups_ - 1 : find_options(resources.asked[colour_of(card)], 0));
-        }
-        held_ = roofs_;
-        if (const int drawn = in_reach(roofs)) {
-            const int group = find_options(resources.asked_by_drawn, 1);
-            for (int n = 0; n < drawn; ++n) add_roof(group);
-        }
+        add_roofs(resources.asked, held.roofs, 0);
+        if (draws_) add_roofs(resources.asked, roofs_lying(piles, state), 1);
     }
 
     // It stops where it comes to `enough`: what is known already to be the most.
     int points(int enough) {
-        std::fill(rest_ + held_, rest_ + roofs_ + 1, 0);
-        for (int roof = held_; roof-- > 0;)
-            rest_[roof] = rest_[roof + 1] + points_of(options_[group_of_[roof]][0].plan);
-        best_drawn_ = held_ < roofs_ ? points_of(options_[group_of_[held_]][0].plan) : 0;
-        enough_ = enough;
-        if (enough > 0) extend(0, 0, 0, draws_);
+        bound_rest();
+        enough_ = std::min(enough, static_cast<int>(rest_[0][draws_]));
+        if (enough_ > 0) extend(0, 0, 0, draws_);
         return best_;
     }
 
 private:
     using Plan = std::uint64_t;
-    static constexpr int most_roofs = hand_size + draws_looked_at;
-    static constexpr int ground = 0;
+    static constexpr int most_roofs = hand_size + draws_looked_at * colours, most_groups = hand_size + colours;
+    static constexpr int ground = 0, most_ways = hand_size + draws_looked_at + 1;
 
     struct Option {
         Plan plan;
         std::uint8_t tower, copies;  // by its number, and how many there are
+        std::uint8_t draws;          // that it takes by itself
     };
 
-    static constexpr Plan plan_of(int points, int clocks, int storeys, int drawn_roofs) {
-        return static_cast<Plan>(points) | static_cast<Plan>(clocks) << 16 | static_cast<Plan>(storeys) << 32 |
-               static_cast<Plan>(drawn_roofs) << 48;
-    }
-    static constexpr int points_of(Plan plan) { return static_cast<int>(plan & 0xFFFF); }
+    static constexpr Plan points_at = 0, clocks_at = 8, plain_clocks_at = 16, singles_at = 24, doubles_at = 32,
+                          drawn_roofs_at = 40;
+    static constexpr Plan so_many(int cards, Plan at) { return static_cast<Plan>(cards) << at; }
+    static constexpr int points_of(Plan plan) { return static_cast<int>(plan & 255); }
 
-    // How many draws are left when all cards of a plan are there; negative if they are too few. No option takes more storeys than
-    // there may be, and none is added to a plan that cannot be afforded; so there are never more than two times six of them.
+    // How many draws are left when all cards of a plan are there; negative if they are too few. No option takes more cards of
+    // a kind than there may be, and none is added to a plan that cannot be afforded; so there are never more than twice as many.
     int draws_left(Plan plan) const {
-        return draws_ - clock_draws_[plan >> 16 & 15] - storey_draws_[plan >> 32 & 15] - static_cast<int>(plan >> 48);
+        const auto draws = [&](const std::uint8_t* of, Plan at) { return static_cast<int>(of[plan >> at & 15]); };
+        return draws_ - std::max(draws(clock_draws_, clocks_at), draws(plain_clock_draws_, plain_clocks_at)) -
+               draws(single_draws_, singles_at) - draws(double_draws_, doubles_at) -
+               static_cast<int>(plan >> drawn_roofs_at);
     }
-    bool affordable(Plan plan) const { return draws_left(plan) >= 0; }
 
-    void add_roof(int group) {
-        if (count_[group]) group_of_[roofs_++] = group;
+    // These roofs, each of which takes so many draws. Those that are asked for at the same heights are a group, as they have the
+    // same options.
+    void add_roofs(const AskedHeights<Size>& asked, ByColour some, int drawn) {
+        for (ByColour left = any_of(some); left;) {
+            const Heights heights = asked[first_colour(left)];
+            int copies = 0;
+            for (ByColour others = left; others; others &= others - 1) {
+                const int colour = first_colour(others);
+                if (asked[colour] != heights) continue;
+                copies += count(some, colour);
+                left &= ~one_of(colour);
+            }
+            const int group = find_options(heights, drawn);
+            if (!count_[group]) continue;
+            for (int n = drawn ? std::min(draws_, copies) : copies; n > 0; --n) group_of_[roofs_++] = group;
+        }
     }
 
     // What the roofs of a new group can go on, if they may be played at these heights and the cards can be had for it: the best
     // first.
     int find_options(Heights asked, int drawn) {
-        Option* found = options_[groups_];
+        first_[groups_] = groups_ ? first_[groups_ - 1] + count_[groups_ - 1] : 0;
+        Option* const found = options_ + first_[groups_];
         int& count = count_[groups_] = 0;
+        std::uint8_t* const best_by_draws = best_by_draws_[groups_];
+        std::fill(best_by_draws, best_by_draws + draws_ + 1, 0);
         if (!asked) return groups_++;
         const int top = std::bit_width(asked) - 1;
-        const Heights from = asked | AskedHeights<Size>::downwards(asked, 2 * most_storeys_);
-        const auto add = [&](int points, int clocks, int more, int tower) {
-            const Plan plan = plan_of(points, clocks, more, drawn);
-            if (!affordable(plan)) return;
+        const Heights from = asked | AskedHeights<Size>::downwards(asked, most_singles_ + 2 * most_doubles_);
+        const auto add = [&](int points, Plan cards, int tower) {
+            const Plan plan = cards | so_many(points, points_at) | so_many(drawn, drawn_roofs_at);
+            const int left = draws_left(plan);
+            if (left < 0) return;
+            std::uint8_t& best = best_by_draws[draws_ - left];
+            best = std::max(best, static_cast<std::uint8_t>(points));
             int place = count++;
             for (; place > 0 && points_of(found[place - 1].plan) < points; --place) found[place] = found[place - 1];
-            found[place] = {plan, static_cast<std::uint8_t>(tower), static_cast<std::uint8_t>(towers_.copies(tower))};
+            found[place] = {plan, static_cast<std::uint8_t>(tower), static_cast<std::uint8_t>(towers_.copies(tower)),
+                            static_cast<std::uint8_t>(draws_ - left)};
+        };
+        // With the clock that the tower needs, if it does: one without a mouse if that is worth more, or any.
+        const auto add_clock = [&](bool clock, Growth growth, int points, Plan cards, int tower) {
+            const auto& worth_by_supply = worth[clock][static_cast<std::size_t>(growth)];
+            if (clock) return add(worth_by_supply[supply_][points], cards, tower);
+            const int any = worth_by_supply[supply_ & ~plain_clock_supply][points],
+                      best = worth_by_supply[supply_][points];
+            if (best > any) add(best, cards | so_many(1, clocks_at) | so_many(1, plain_clocks_at), tower);
+            add(any, cards | so_many(1, clocks_at), tower);
         };
         // Those with a clock, and then the highest, take the fewest cards. They have the largest numbers.
         for (ClassSet towers = towers_.those(from, late_ ? from : asked); towers;) {
-            const int tower = std::bit_width(towers) - 1, height = towers_.height(tower);
+            const int tower = std::bit_width(towers) - 1, height = towers_.height(tower),
+                      points = towers_.points(tower);
             towers ^= ClassSet{1} << tower;
-            const bool clock = towers_.has_clock(tower), below = !(asked >> height & 1);
-            const Growth growth = below                               ? Growth::from_below
-                                  : height < top && (late_ || !clock) ? Growth::within
-                                                                      : Growth::top;
-            add(worth[clock][static_cast<std::size_t>(growth)][supply_][towers_.points(tower)], !clock,
-                below ? storeys_to(asked, height) : 0, tower);
+            const bool clock = towers_.has_clock(tower);
+            if (asked >> height & 1) {
+                add_clock(clock, height < top && (late_ || !clock) ? Growth::within : Growth::top, points, 0, tower);
+            } else {
+                each_way(asked, height,
+                         [&](Plan storeys) { add_clock(clock, Growth::from_below, points, storeys, tower); });
+            }
         }
-        if (const int more = storeys_to(asked, 0); more <= most_storeys_)
-            add(worth[false][static_cast<std::size_t>(Growth::from_below)][supply_][5], 1, more, ground);
+        each_way(asked, 0, [&](Plan storeys) { add_clock(false, Growth::from_below, 5, storeys, ground); });
         return groups_++;
+    }
+
+    // The ways to lift a tower to one of these heights, which are above it: so many storeys of two, and of one no more than
+    // it takes. None that takes as many of both as another one.
+    template <class Visit>
+    void each_way(Heights asked, int height, Visit visit) const {
+        int fewest = most_singles_ + 1;
+        const int most = std::min({most_doubles_, most_ways - 1, (height_limit - height) / 2});
+        for (int doubles = 0; doubles <= most && fewest; ++doubles) {
+            const Heights above = asked >> (height + 2 * doubles) & (doubles ? ~Heights{0} : ~Heights{1});
+            const int singles = std::countr_zero(above);
+            if (!above || singles >= fewest) continue;
+            fewest = singles;
+            visit(so_many(singles, singles_at) | so_many(doubles, doubles_at));
+        }
+    }
+
+    // The most that the roofs from each one on can bring with so many draws, if no two of them wanted the same tower or the same
+    // card of the hand. Options together never take fewer draws than the sum of what each takes by itself: a card of the hand
+    // serves one of them only. (Of clocks, if none is held, each takes a draw; if only mice are, each that must have none does.)
+    void bound_rest() {
+        std::fill(rest_[roofs_], rest_[roofs_] + draws_ + 1, 0);
+        for (int roof = roofs_; roof-- > 0;) {
+            const std::uint8_t *best = best_by_draws_[group_of_[roof]], *after = rest_[roof + 1];
+            for (int draws = 0; draws <= draws_; ++draws) {
+                int most = after[draws];
+                for (int spent = 0; spent <= draws; ++spent) most = std::max(most, best[spent] + after[draws - spent]);
+                rest_[roof][draws] = static_cast<std::uint8_t>(most);
+            }
+        }
     }
 
     // Try the roofs from number `roof` on, the first of them from option `from` on, with so many draws left. Roofs with the same
     // options take them in their order: which takes which makes no difference.
     void extend(int roof, int from, Plan plan, int draws) {
         for (; roof < roofs_; roof = next_group(roof), from = 0) {
-            if (points_of(plan) + rest(roof, draws) <= best_) return;
+            if (points_of(plan) + rest_[roof][draws] <= best_) return;
             const int group = group_of_[roof];
             const bool is_last = roof + 1 == roofs_, alike = !is_last && group_of_[roof + 1] == group;
             for (int n = from; n < count_[group]; ++n) {
-                const Option& option = options_[group][n];
+                const Option& option = options_[first_[group] + n];
                 const Plan now = plan + option.plan;
-                if (points_of(now) + rest(roof + 1, draws) <= best_) break;
+                if (points_of(now) + rest_[roof + 1][draws] <= best_) break;
+                if (option.draws > draws || points_of(now) + rest_[roof + 1][draws - option.draws] <= best_) continue;
                 std::uint8_t& taken = taken_[option.tower];
                 const int left = draws_left(now);
                 if ((taken == option.copies) | (left < 0)) continue;
+                if (points_of(now) + rest_[roof + 1][left] <= best_) continue;
                 best_ = std::max(best_, points_of(now));
                 if (best_ >= enough_) return;
                 if (is_last) break;
@@ -249,11 +307,6 @@ private:
         }
     }
 
-    // The roofs from number `roof` on bring no more than that: the best option of each, and each that is drawn takes a draw.
-    int rest(int roof, int draws) const {
-        return rest_[roof] + best_drawn_ * std::min(draws, roofs_ - std::max(roof, held_));
-    }
-
     int next_group(int roof) const {
         const int group = group_of_[roof];
         while (++roof < roofs_ && group_of_[roof] == group) {
@@ -261,22 +314,20 @@ private:
         return roof;
     }
 
-    // The fewest storeys that lift a tower to one of these heights, which is above it.
-    static int storeys_to(Heights asked, int height) {
-        return (std::countr_zero(asked >> height & ~Heights{1}) + 1) / 2;
-    }
-
     NumberedTowers<typename Size::Towers> towers_;  // of the towers that have no roof yet
     bool late_;
     std::uint8_t supply_;
-    int draws_, most_storeys_;
-    const std::uint8_t *clock_draws_, *storey_draws_;  // by how many are in the plan
-    int roofs_ = 0, held_ = 0, groups_ = 0, best_ = 0, best_drawn_ = 0, enough_ = 0;
-    int count_[hand_size + 1];
+    int draws_, most_singles_, most_doubles_;
+    // By how many are in the plan:
+    const std::uint8_t *clock_draws_, *plain_clock_draws_, *single_draws_, *double_draws_;
+    int roofs_ = 0, groups_ = 0, best_ = 0, enough_ = 0;
+    int first_[most_groups], count_[most_groups];  // of the options of a group
     int group_of_[most_roofs];
-    int rest_[most_roofs + 1];           // what the held roofs from this one on may bring
+    // What the roofs from this one on may bring, and the best option of a group, by draws.
+    std::uint8_t rest_[most_roofs + 1][draws_looked_at + 1], best_by_draws_[most_groups][draws_looked_at + 1];
     std::uint8_t taken_[few_classes]{};  // how many towers of a number are in the plan
-    Option options_[hand_size + 1][Size::most_towers + 1];
+    Option
+        options_[most_groups * 2 * most_ways * (Size::most_towers + 1)];  // those of a group side by side, best first
 };
 
 }  // namespace faceup::clock_towers

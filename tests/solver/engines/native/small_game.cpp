@@ -80,6 +80,7 @@ public:
         }
         return all;
     }
+    std::optional<int> prove_by_security(const State&, int) const { return std::nullopt; }
     int outcome(const State&) const { return 0; }
     int weight(Gain gain) const { return gain.seat == 0 || row_.cooperative ? gain.points : -gain.points; }
     bool maximises(int seat) const { return seat == 0 || row_.cooperative; }
