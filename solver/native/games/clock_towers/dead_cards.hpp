@@ -31,7 +31,7 @@ template <class Size>
 void remove_crowded(const Problem& problem, State<Size>& state, int seat, const SeatResources<Size>& resources) {
     const bool storeys_come = resources.storeys_held || (resources.draws && resources.storeys_lie);
     const int clocks_come =
-        state.held(seat).clocks + std::min<int>(resources.draws, piles_of(problem, state).lie[clocks]);
+        state.held(seat).clocks + std::min<int>(resources.draws, drawable_by(problem, state, seat).cards[clocks]);
     const TowerClasses& classes = problem.classes;
     auto& towers = state.towers[seat];
     int height = 0, room = 0, by_loss[4]{};

@@ -31,7 +31,7 @@ int earliest_turn(const Problem& problem, const State<Size>& state, int rival, i
     const auto& towers = state.tower_heights[rival];
     const bool held = count(hand.roofs, colour);
     if (!(towers.reached & heights)) return never;
-    if (!held && !(count(roofs_lying(piles_of(problem, state), state), colour) && draws_of(problem, state, rival)))
+    if (!held && !(count(roofs_drawable_by(problem, state, rival), colour) && draws_of(problem, state, rival)))
         return never;
     int plays = 0, draws = !held;
     if (!(towers.closed & heights)) {

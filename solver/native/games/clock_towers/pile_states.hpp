@@ -4,7 +4,7 @@
 //   number   (storeys taken * (clocks + 1) + clocks taken) * (roofs + 1) + roofs taken      of the piles at the beginning
 //
 // Draws go round from the seat to move, one a turn, while the piles last. So a state of the piles also says what falls to the
-// seat that is so many places ahead of the turn.
+// seat that is so many places ahead of the turn; and where a single pile is left, of which every card is seen, its cards go round, too.
 
 #pragma once
 
@@ -17,20 +17,23 @@ namespace faceup::clock_towers {
 
 inline constexpr int most_places = 4;  // at the table
 
-struct PileState {
-    static constexpr std::int16_t none_to_draw = 1000;  // more draws than anybody has
+// Cards that lie in the piles, as far as they are seen.
+struct Lying {
+    ByColour roofs = 0;
+    std::uint8_t cards[kinds]{};                             // seen or not
+    std::uint8_t supply = 0, doubles = 0, plain_clocks = 0;  // doubles: storey cards of two
+};
 
-    ByColour roofs = 0;  // what is seen of the roofs, by colour
+struct PileState {
+    Lying all;
     std::uint8_t taken[kinds]{}, lie[kinds]{};
-    std::uint8_t left = 0;                       // in all piles
-    std::int16_t clock_draw = none_to_draw;      // how many draws a clock takes
-    Card top[kinds]{};                           // as far as it is seen
-    std::uint8_t supply = 0;                     // of what is seen
-    std::uint8_t doubles = 0, plain_clocks = 0;  // seen, of two storeys and of clocks without a mouse
+    std::uint8_t left = 0;  // in all piles
+    Card top[kinds]{};      // as far as it is seen
     // For each place ahead of the turn:
     std::uint8_t draws[most_places]{};
     Card clock[most_places]{};  // the worst that may lie on top by its next draw; none if there may be no clock
     std::uint16_t in_reach[most_places]{};  // four bits a pile: how many cards of it can be drawn
+    Lying drawable[most_places];            // those that may come to be drawn from there
 };
 
 class PileStates {
@@ -61,31 +64,46 @@ private:
     static PileState state_of(const std::array<Cards, kinds>& piles, const std::array<int, kinds>& sizes, int seats,
                               const std::array<int, kinds>& taken) {
         PileState state;
+        int piles_left = 0;
         for (std::size_t kind = 0; kind < kinds; ++kind) {
             state.taken[kind] = static_cast<std::uint8_t>(taken[kind]);
             state.lie[kind] = static_cast<std::uint8_t>(sizes[kind] - taken[kind]);
             state.left = static_cast<std::uint8_t>(state.left + state.lie[kind]);
+            piles_left += state.lie[kind] > 0;
             const Cards& pile = piles[kind];
             const auto from = static_cast<std::size_t>(taken[kind]);
             if (from < pile.size()) state.top[kind] = pile[from];
-            for (std::size_t n = from; n < pile.size(); ++n) enter(state, pile[n]);
+            for (std::size_t n = from; n < pile.size(); ++n) enter(state.all, pile[n]);
+            state.all.cards[kind] = state.lie[kind];
         }
-        if (state.lie[clocks]) state.clock_draw = 1;
-        for (int ahead = 0; ahead < seats; ++ahead) enter_place(state, piles[clocks], seats, ahead);
+        for (int ahead = 0; ahead < seats; ++ahead) {
+            Lying& drawable = state.drawable[ahead] = state.all;
+            for (std::size_t kind = 0; kind < kinds && piles_left == 1; ++kind) {
+                const auto size = static_cast<std::size_t>(sizes[kind]);
+                if (!state.lie[kind] || piles[kind].size() < size) continue;
+                drawable = {};
+                for (auto n = static_cast<std::size_t>(taken[kind] + ahead); n < size;
+                     n += static_cast<std::size_t>(seats)) {
+                    enter(drawable, piles[kind][n]);
+                    ++drawable.cards[kind];
+                }
+            }
+            enter_place(state, piles[clocks], seats, ahead);
+        }
         return state;
     }
 
-    static void enter(PileState& state, Card card) {
-        if (is_roof(card)) state.roofs += one_of(colour_of(card));
-        state.supply |= supply_of(card);
-        state.doubles += storeys_of(card) == 2;
-        state.plain_clocks += card == plain_clock;
+    static void enter(Lying& lying, Card card) {
+        if (is_roof(card)) lying.roofs += one_of(colour_of(card));
+        lying.supply |= supply_of(card);
+        lying.doubles += storeys_of(card) == 2;
+        lying.plain_clocks += card == plain_clock;
     }
 
     static void enter_place(PileState& state, const Cards& clock_pile, int seats, int ahead) {
         const int draws = state.left <= ahead ? 0 : (state.left - ahead + seats - 1) / seats;
         state.draws[ahead] = static_cast<std::uint8_t>(draws);
-        for (const int lie : state.lie) {
+        for (const int lie : state.drawable[ahead].cards) {
             const int in_reach = state.in_reach[ahead] << 4 | std::min({lie, draws, 15});
             state.in_reach[ahead] = static_cast<std::uint16_t>(in_reach);
         }

@@ -111,7 +111,7 @@ bool has_ripe_tower(const Problem& problem, const State<Size>& state, const Seat
     const bool better_comes =
         clock == mouse_clock &&
         (nth(hand, 0) == plain_clock || nth(hand, 1) == plain_clock || nth(hand, 2) == plain_clock ||
-         (resources.draws && supply_lying(piles_of(problem, state), state) & plain_clock_supply));
+         (resources.draws && supply_drawable_by(problem, state, seat) & plain_clock_supply));
     const Heights growing = storeys_come ? targets.raised >> 1 | targets.raised >> 2 : 0;
     bool found = false;
     state.towers[seat].each(problem.classes, targets.clocked & ~growing, 0, [&](int tower) {

@@ -83,7 +83,7 @@ struct Problem {
 
 private:
     void number_classes(const Position& position) {
-        ByColour left = pile_states[0].roofs;
+        ByColour left = pile_states[0].all.roofs;
         std::array<int, colours> top_of{};
         std::set<Cards> open;
         std::set<Card> loose;

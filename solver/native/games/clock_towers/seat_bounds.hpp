@@ -68,20 +68,20 @@ public:
             std::uint64_t asked = resources.asked.word(), varieties = 0;
             static_assert(draws_looked_at < 8 && plays_for_planes < 16);
             if (resources.draws) {
-                packed |= static_cast<std::uint64_t>(supply_lying(piles, state)) << 50;
+                packed |= static_cast<std::uint64_t>(supply_drawable_by(problem_, state, seat)) << 50;
                 if (resources.draws <= draws_looked_at) {
-                    const Variety lying = variety_lying<Size>(piles);
+                    const Variety lying = variety_drawable_by(problem_, state, seat);
                     for (const int cards : {lying.singles, lying.doubles, lying.plain_clocks})
                         varieties = varieties << 3 | static_cast<std::uint64_t>(std::min(cards, resources.draws));
                     packed |= varieties << 53;
-                    const ByColour pile = roofs_lying(piles, state);
+                    const ByColour pile = roofs_drawable_by(problem_, state, seat);
                     std::uint64_t roofs = 0;
                     for (int colour = 0; colour < colours; ++colour)
                         roofs = roofs << 3 | static_cast<std::uint64_t>(std::min(count(pile, colour), resources.draws));
                     asked |= roofs << 40;
                 }
                 assert(!(asked & each_colour));
-                asked |= any_of(roofs_lying(piles, state));  // into bits that no height has
+                asked |= any_of(roofs_drawable_by(problem_, state, seat));  // into bits that no height has
             }
             view.seen = {packed, asked};
             view.slot = &found_.slot_of(view.seen);
@@ -147,7 +147,9 @@ private:
         return std::clamp(affordable, 1, useful);
     }
 
-    static std::size_t slots(const Problem& problem) { return problem.pile_total < 10 ? 1 << 11 : problem.pile_total < 14 ? 1 << 14 : 1 << 16; }
+    static std::size_t slots(const Problem& problem) {
+        return problem.pile_total < 10 ? 1 << 11 : problem.pile_total < 14 ? 1 << 14 : 1 << 16;
+    }
 
     int upper_bound(const State<Size>& state, int seat, const SeatResources<Size>& resources, int limit) const {
         if (!problem_.techniques.relaxation) return upper_bound_by_roofs(problem_, state, seat);

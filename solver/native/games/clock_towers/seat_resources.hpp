@@ -19,6 +19,8 @@ namespace faceup::clock_towers {
 
 template <class Size>
 struct SeatResources {
+    static constexpr int none_to_draw = 1000;  // more draws than anybody has
+
     int draws, plays;
     int storeys_held, storeys_lie;
     int clock_draw;            // 0 if a clock is in the hand, 1 if one must be drawn, many if there is none
@@ -32,9 +34,10 @@ struct SeatResources {
         draws = piles.draws[places_ahead(problem, state, seat)];
         plays = hand.size + draws;
         storeys_held = hand.storeys;
-        storeys_lie = piles.lie[storeys];
-        clock_draw = piles.clock_draw * !hand.clocks;
-        const ByColour pile = roofs_lying(piles, state), mine = any_of(hand.roofs), lies = any_of(pile);
+        const Lying& lying = drawable_by(problem, state, seat);
+        storeys_lie = lying.cards[storeys];
+        clock_draw = hand.clocks ? 0 : lying.cards[clocks] ? 1 : none_to_draw;
+        const ByColour pile = roofs_drawable_by(problem, state, seat), mine = any_of(hand.roofs), lies = any_of(pile);
         const ByColour to_draw = draws ? lies : 0;
         asked_by_held = asked_heights.of(mine).all();
         asked_by_drawn = asked_heights.of(to_draw).all();

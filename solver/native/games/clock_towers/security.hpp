@@ -108,7 +108,7 @@ private:
 
     // Colours of which the seat has no roof and can have none do not matter, nor do the rungs of those that are lost.
     Place place_of(const State<Size>& state, const Ladder& ladder, bool own_turn) const {
-        const ByColour open = any_of(state.held(seat_).roofs | piles(state).roofs) & ~ladder.lost;
+        const ByColour open = any_of(state.held(seat_).roofs | piles(state).all.roofs) & ~ladder.lost;
         Place place;
         place.exists = state.names[seat_] != SeatBounds<Size>::Names::no_name;
         BitWriter writer(place.key.bytes);
@@ -131,7 +131,7 @@ private:
     // The heights at which roofs may be played, now or later.
     AskedHeights<Size> asked_of(const State<Size>& state, const Ladder& ladder) const {
         AskedHeights<Size> asked;
-        const ByColour all = state.held(seat_).roofs + piles(state).roofs;
+        const ByColour all = state.held(seat_).roofs + piles(state).all.roofs;
         for (ByColour left = any_of(all) & ~ladder.lost; left; left &= left - 1) {
             const int colour = first_colour(left);
             const int copies = std::min(count(all, colour), copies_of_a_roof);

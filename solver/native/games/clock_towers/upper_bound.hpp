@@ -22,14 +22,14 @@ namespace faceup::clock_towers {
 // The crudest bound from above, for a search without the relaxation: five points for every roof.
 template <class Size>
 int upper_bound_by_roofs(const Problem& problem, const State<Size>& state, int seat) {
-    const int lie = piles_of(problem, state).lie[roofs];
+    const int lie = drawable_by(problem, state, seat).cards[roofs];
     return 5 * (state.held(seat).roof_count + std::min(lie, draws_of(problem, state, seat)));
 }
 
 template <class Size>
 int upper_bound_by_counts(const Problem& problem, const State<Size>& state, int seat) {
     const Holding& held = state.held(seat);
-    const auto& lie = piles_of(problem, state).lie;
+    const auto& lie = drawable_by(problem, state, seat).cards;
     const int draws = draws_of(problem, state, seat);
     const int finished = held.roof_count + std::min<int>(draws, lie[roofs]);
     if (!finished) return 0;
@@ -132,23 +132,22 @@ public:
         : towers_(problem.classes, state.towers[seat]),
           late_(problem.flags.storeys_after_clock),
           draws_(resources.draws) {
-        const PileState& piles = piles_of(problem, state);
+        const auto& lie = drawable_by(problem, state, seat).cards;
         const Holding& held = state.held(seat);
-        const auto in_reach = [&](Kind kind) { return std::min<int>(draws_, piles.lie[kind]); };
-        Variety lying = variety_lying<Size>(piles);
-        if (problem.pointless[seat]) lying.plain_clocks = piles.lie[clocks];
+        Variety lying = variety_drawable_by(problem, state, seat);
+        if (problem.pointless[seat]) lying.plain_clocks = lie[clocks];
         const int singles = std::min(draws_, lying.singles), doubles = std::min(draws_, lying.doubles);
-        clock_draws_ = draws_for[held.clocks][in_reach(clocks)].data();
+        clock_draws_ = draws_for[held.clocks][std::min<int>(draws_, lie[clocks])].data();
         plain_clock_draws_ = draws_for[held.plain_clocks][std::min(draws_, lying.plain_clocks)].data();
         single_draws_ = draws_for[held.storeys - held.doubles][singles].data();
         double_draws_ = draws_for[held.doubles][doubles].data();
         most_singles_ = held.storeys - held.doubles + singles;
         most_doubles_ = held.doubles + doubles;
         supply_ = held.supply;
-        if (draws_) supply_ |= supply_lying(piles, state);
+        if (draws_) supply_ |= supply_drawable_by(problem, state, seat);
         if (draws_ && problem.pointless[seat]) supply_ |= plain_clock_supply | plain_storey_supply;
         add_roofs(resources.asked, held.roofs, 0);
-        if (draws_) add_roofs(resources.asked, roofs_lying(piles, state), 1);
+        if (draws_) add_roofs(resources.asked, roofs_drawable_by(problem, state, seat), 1);
     }
 
     // It stops where it comes to `enough`: what is known already to be the most.
