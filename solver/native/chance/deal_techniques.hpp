@@ -41,7 +41,8 @@ struct DealTechniques : Techniques {
 private:
     static bool is_used(bool OpenTechniques::* use) {
         using Game = OpenTechniques;
-        return use != &Game::replies && use != &Game::outside && use != &Game::guess && use != &Game::narrow;
+        return use != &Game::security && use != &Game::replies && use != &Game::outside && use != &Game::guess &&
+               use != &Game::narrow;
     }
 
     static const std::array<std::pair<const char*, bool DealTechniques::*>, 7> own;

@@ -7,6 +7,7 @@ long are left out; with more cards in the piles the native engine is compared wi
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -184,6 +185,38 @@ def test_among_selfish_players_bounds_spare_nodes_and_change_no_value() -> None:
     assert len(compared) == 7
     assert min(compared.values()) >= 2
     assert 4 * nodes[NATIVE] < nodes[plain]
+
+
+@pytest.mark.parametrize("chunk", chunks(6))
+def test_security_levels_spare_nodes_and_change_no_value(chunk: int) -> None:
+    """With nine to twelve cards left, where levels are asked for at every turn from the middle of the game on."""
+    plain, nodes = Native(table_mb=64, without=("security",)), Counter[Native]()
+    usual = Native(table_mb=64)
+    for n in range(20):
+        choose = Seeded(450_000 + 1000 * chunk + n)
+        position = dealt(choose, seats=2, left=choose.number(9, 12))
+        player, objective = choose.number(0, 1), choose.among(["margin", "margin", "score"])
+        question = Question.about(position, player=player, objective=objective)
+        answers = {way: way.solve(position, question) for way in (usual, plain)}
+        assert_same(answers[usual], answers[plain], position, question, usual)
+        nodes.update({way: answer.stats.nodes for way, answer in answers.items()})
+    assert 10 * nodes[usual] < 9 * nodes[plain]
+
+
+@pytest.mark.parametrize("chunk", chunks(8))
+def test_the_cards_of_the_last_pile_go_round_the_table(chunk: int) -> None:
+    """With two to four cards in a single pile, everybody's draws are known, and so is what can never come."""
+    compared = Counter[int]()
+    for n in range(20):
+        choose = Seeded(470_000 + 1000 * chunk + n)
+        position = made_up_clock_towers(choose, seats=1 + n % 3, left=choose.number(4, 8), most_towers=2, variety=5)
+        last = max((pile for _, pile in position.piles), key=len)
+        lying = {kind: pile[:4] if pile == last else () for kind, pile in position.piles}
+        position = replace(position, piles=ct.Piles(*lying.values()))
+        question = made_up_question(choose, position)
+        compared[len(position.players)] += compare(position, question, nodes=4000, play_on=n % 4 == 0)
+    assert min(compared[1], compared[2]) >= 1
+    assert sum(compared.values()) >= 6
 
 
 def best_by_native(question: Question) -> Callable[[ct.Position], set[str]]:

@@ -155,7 +155,7 @@ def test_native_equals_reference_among_selfish_players(chunk: int) -> None:
 
 
 def test_what_only_the_search_of_known_cards_does_is_no_technique_here() -> None:
-    assert not {"replies", "outside", "guess", "narrow"} & set(deals.techniques())
+    assert not {"security", "replies", "outside", "guess", "narrow"} & set(deals.techniques())
 
 
 @pytest.mark.parametrize("technique", deals.techniques())
