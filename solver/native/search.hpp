@@ -18,7 +18,8 @@
 //
 // It calls itself once for each half of a turn, so the stack that it takes is bounded by the game: a card is played once
 // and drawn once, which makes 129 halves in a whole deal. Each takes 1.4 kB where two players have up to 24 cards left,
-// and 2.5 kB at most: 320 kB in all, in the smallest stacks of threads that are usual (512 kB on macOS, 8 MB on Linux).
+// and 2.5 kB at most: 320 kB in all, and up to 80 kB more while the last state is judged, in the smallest stacks of threads
+// that are usual (512 kB on macOS, 8 MB on Linux).
 //
 // Several threads search the same state for the same goal, and share the table. Where all moves are likely to be needed, a
 // thread puts off those that another one is searching at that moment, so that they spread over the tree; where one should

@@ -455,8 +455,7 @@ private:
 
     Problem& problem_;
     mutable SeatBounds<Size> seat_bounds_;  // what it remembers changes no value
-    std::shared_ptr<typename Security::Table>
-        security_levels_;  // the same for all copies; none where they are not asked for
+    std::shared_ptr<typename Security::Table> security_levels_;  // the same for all copies; perhaps none
 };
 
 }  // namespace faceup::clock_towers

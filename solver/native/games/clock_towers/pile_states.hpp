@@ -4,7 +4,8 @@
 //   number   (storeys taken * (clocks + 1) + clocks taken) * (roofs + 1) + roofs taken      of the piles at the beginning
 //
 // Draws go round from the seat to move, one a turn, while the piles last. So a state of the piles also says what falls to the
-// seat that is so many places ahead of the turn; and where a single pile is left, of which every card is seen, its cards go round, too.
+// seat that is so many places ahead of the turn. Where a single pile is left, and every card of it is seen, its cards go round in
+// the same way.
 
 #pragma once
 
