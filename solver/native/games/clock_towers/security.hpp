@@ -17,6 +17,8 @@
 
 #pragma once
 
+#include <optional>
+
 #include "../../bits.hpp"
 #include "../../table.hpp"
 #include "plays.hpp"
@@ -72,11 +74,7 @@ public:
         const bool own_turn = state.turn == seat;
         const Place place = place_of(state, ladder, own_turn);
         if (!place.exists) return 0;
-        Remembered known;
-        if (table_.find(place.key, place.hash, known)) {
-            if (known.lower.at >= goal) return known.lower.at;
-            if (known.upper.at < goal) return known.upper.at;
-        }
+        if (const std::optional<int> known = remembered(place, goal)) return *known;
         State<Size> alone = state;
         alone.hands[1 - seat] = 0;
         int result;
@@ -122,6 +120,15 @@ private:
         writer.finish();
         place.hash = Table::hash(place.key);
         return place;
+    }
+
+    // What decides about the goal, if that was found before.
+    std::optional<int> remembered(const Place& place, int goal) const {
+        Remembered known;
+        if (!table_.find(place.key, place.hash, known)) return std::nullopt;
+        if (known.lower.at >= goal) return known.lower.at;
+        if (known.upper.at < goal) return known.upper.at;
+        return std::nullopt;
     }
 
     void keep(const Place& place, int goal, int result) {
@@ -185,11 +192,7 @@ private:
         if (goal <= 0) return 0;
         const Place place = place_of(state, ladder, true);
         if (!place.exists) return 0;
-        Remembered known;
-        if (table_.find(place.key, place.hash, known)) {
-            if (known.lower.at >= goal) return known.lower.at;
-            if (known.upper.at < goal) return known.upper.at;
-        }
+        if (const std::optional<int> known = remembered(place, goal)) return *known;
         const int best = own_turn_of(state, ladder, goal);
         keep(place, goal, best);
         return best;
