@@ -10,7 +10,8 @@
 // slower, never wrong.
 //
 // The memory is set aside at once, but used from the front: the table begins small and doubles when it is half full, up to
-// its full size, unless it is to have that at once. The bucket of a state is the low bits of its hash, so with one bit more an entry stays where it is or
+// its full size, unless it is to have that at once.
+// The bucket of a state is the low bits of its hash, so with one bit more an entry stays where it is or
 // moves up by the old size, into the same place of a bucket that was empty. Fresh memory is costly to touch, and small
 // problems fit into a cache. It grows only when it is told to: when no thread is at work in it. How many entries are in
 // use is told to it now and then by those who fill it, as a number that all threads write would be a bottleneck.

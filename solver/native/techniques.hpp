@@ -1,5 +1,5 @@
 // What the searches of open cards, the two-sided one and that among selfish players, know beyond plain enumeration; the first
-// five are knowledge of Clock Towers. Each technique has a name and a switch, so that tests can turn it off and get the same
+// six are knowledge of Clock Towers. Each technique has a name and a switch, so that tests can turn it off and get the same
 // values, and a benchmark can say what it buys. The argument for each stands where it is used.
 
 #pragma once

@@ -190,6 +190,7 @@ void list_plays(const Problem& problem, const State<Size>& state, const SeatReso
     }
 }
 
+// The same in the game as it stands, in which every other seat may dispute a colour.
 template <class Size, class Moves>
 void list_plays(const Problem& problem, const State<Size>& state, Moves& moves) {
     const int seat = state.turn;
